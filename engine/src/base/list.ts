@@ -1,0 +1,28 @@
+// A list of integers that grows: what number[] is, without boxing and with a length one can set back.
+import { resized } from './tuples.ts'
+
+export interface IntList {
+  readonly length: number
+  at(index: number): number
+  push(value: number): void
+  /** Forgets all elements from `length` on. */
+  truncate(length: number): void
+}
+
+export function createList(capacity = 8): IntList {
+  let items = new Int32Array(capacity)
+  let length = 0
+  return {
+    get length() {
+      return length
+    },
+    at: (index) => items[index],
+    push(value) {
+      if (length === items.length) items = resized(items, length * 2)
+      items[length++] = value
+    },
+    truncate(to) {
+      length = to
+    },
+  }
+}

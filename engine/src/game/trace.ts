@@ -1,0 +1,55 @@
+// A match as readable data: the golden files of the catalogue, and what `depthcharge trace` prints.
+import type { Random } from '../base/random.ts'
+import type { Game } from './game.ts'
+import { randomWalk } from './walk.ts'
+
+export interface TraceStep {
+  readonly state: readonly string[]
+  readonly terminal: boolean
+  /** By role; null where there is not exactly one value. */
+  readonly goals: readonly (number | null)[]
+  readonly legals?: readonly (readonly string[])[]
+  readonly moves?: readonly string[]
+}
+export interface Trace {
+  readonly roles: readonly string[]
+  readonly steps: readonly TraceStep[]
+}
+
+export function traceMatch(game: Game, random: Random, maxPlies?: number): Trace {
+  const steps: TraceStep[] = []
+  const text = (move: number) => game.moves[move].text
+  for (const { position, terminal, legal, joint } of randomWalk(game, random, maxPlies)) {
+    const goals = game.roles.map((_, role) => position.goal(role)).map((goal) => (Number.isNaN(goal) ? null : goal))
+    steps.push({
+      state: game.facts(position.state),
+      terminal,
+      goals,
+      ...(terminal ? {} : { legals: legal.map((moves) => Array.from(moves, text).sort()) }),
+      ...(joint === undefined ? {} : { moves: Array.from(joint, text) }),
+    })
+  }
+  return { roles: game.roles, steps }
+}
+
+/** Each step as a paragraph. Facts are given in full at first, then as what went and what came. */
+export function traceText(trace: Trace): string {
+  const lines: string[] = []
+  let before: readonly string[] = []
+  trace.steps.forEach((step, ply) => {
+    lines.push(`step ${ply}`)
+    const [old, now] = [new Set(before), new Set(step.state)]
+    for (const fact of before) if (!now.has(fact)) lines.push(`  - ${fact}`)
+    for (const fact of step.state) if (!old.has(fact)) lines.push(`  + ${fact}`)
+    trace.roles.forEach((role, r) => {
+      const goal = step.goals[r] === null ? '' : ` goal ${step.goals[r]}`
+      const moves = step.legals?.[r]
+      const choice = moves === undefined ? '' : ` legal ${moves.length}: ${moves.join(' ')}`
+      lines.push(`  ${role}${goal}${choice}`)
+    })
+    if (step.moves !== undefined) lines.push(`  plays ${step.moves.join(' | ')}`)
+    if (step.terminal) lines.push('  terminal')
+    before = step.state
+  })
+  return `${lines.join('\n')}\n`
+}

@@ -1,0 +1,99 @@
+// Text → the same rulesheet, laid out for people. Comments and the order of everything stay; runs of blank lines become
+// one; a rule with several conditions gets one a line. format(format(text)) = format(text).
+import type { Diagnostic } from './diagnostic.ts'
+import { type Comment, type Expression, readSyntax } from './syntax.ts'
+
+export interface Formatted {
+  /** Absent when the parentheses of the text do not match: there is nothing safe to lay out. */
+  readonly text?: string
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+const WIDTH = 100
+const INDENT = '  '
+
+export function formatRules(text: string): Formatted {
+  const { forms, comments, diagnostics } = readSyntax(text)
+  if (diagnostics.length > 0) return { diagnostics }
+  const lines: string[] = []
+  let end = 0
+  for (const item of merge(forms, comments)) {
+    const gap = text.slice(end, item.start)
+    const breaks = gap.split('\n').length - 1
+    if (lines.length > 0 && breaks > 1) lines.push('')
+    const laid = 'kind' in item ? layOut(item, 0, comments) : item.text
+    // What shared a line, short facts or a comment behind a rule, goes on sharing it.
+    const last = lines[lines.length - 1]
+    const joins = breaks === 0 && last !== undefined && (!('kind' in item) || isShort(last, laid))
+    if (joins) lines[lines.length - 1] += ` ${laid}`
+    else lines.push(laid)
+    end = item.end
+  }
+  return { text: lines.length === 0 ? '' : `${lines.join('\n')}\n`, diagnostics }
+
+  /** An expression over as many lines as it needs, the first without indentation. */
+  function layOut(form: Expression, depth: number, all: readonly Comment[]): string {
+    const inside = all.filter((comment) => comment.start > form.start && comment.end <= form.end)
+    const plain = flat(form)
+    if (form.kind === 'word') return plain
+    const conditions = isRule(form) ? form.items.length - 2 : 0
+    const fits = depth * INDENT.length + plain.length <= WIDTH
+    if (inside.length === 0 && fits && conditions < 2) return plain
+
+    // The name, and in a rule the head, stay on the first line; everything else gets a line of its own.
+    const kept = isRule(form) ? 2 : 1
+    const parts: string[] = []
+    let current = '('
+    let previousEnd = form.start + 1
+    let placed = 0
+    for (const item of merge(
+      form.items,
+      inside.filter((comment) => !form.items.some((each) => contains(each, comment))),
+    )) {
+      if (!('kind' in item)) {
+        // A comment behind something on its line stays there; the next item then begins a line.
+        const trailing = !text.slice(previousEnd, item.start).includes('\n')
+        if (trailing) current += `${current.endsWith('(') ? '' : ' '}${item.text}`
+        else {
+          if (current !== '') parts.push(current)
+          current = INDENT.repeat(depth + 1) + item.text
+        }
+        parts.push(current)
+        current = ''
+      } else {
+        const laid = layOut(item, depth + 1, inside)
+        if (placed < kept && current !== '') current += (placed === 0 ? '' : ' ') + laid
+        else {
+          if (current !== '') parts.push(current)
+          current = INDENT.repeat(depth + 1) + laid
+        }
+        placed++
+      }
+      previousEnd = item.end
+    }
+    // A closing parenthesis behind a comment would be part of it.
+    parts.push(current === '' ? `${INDENT.repeat(depth)})` : `${current})`)
+    return parts.join('\n')
+  }
+}
+
+function merge(items: readonly Expression[], comments: readonly Comment[]): (Expression | Comment)[] {
+  const outside = comments.filter((comment) => !items.some((item) => contains(item, comment)))
+  return [...items, ...outside].sort((a, b) => a.start - b.start)
+}
+
+function contains(form: Expression, comment: Comment): boolean {
+  return form.kind === 'list' && form.start < comment.start && comment.end <= form.end
+}
+
+function isShort(line: string, next: string): boolean {
+  return !line.includes('\n') && !next.includes('\n') && line.length + 1 + next.length <= WIDTH
+}
+
+function isRule(form: Expression): boolean {
+  return form.kind === 'list' && form.items[0]?.kind === 'word' && form.items[0].text === '<='
+}
+
+function flat(form: Expression): string {
+  return form.kind === 'word' ? form.text : `(${form.items.map(flat).join(' ')})`
+}

@@ -1,0 +1,88 @@
+// Text → s-expressions with exact positions. The stack is an array, so depth cannot overflow anything;
+// what is wrong is reported and stepped over, and the forms around it are still read.
+import type { Diagnostic, Span } from './diagnostic.ts'
+import { readToken, type Token } from './tokens.ts'
+
+export interface Word extends Span {
+  readonly kind: 'word'
+  readonly text: string
+}
+export interface List extends Span {
+  readonly kind: 'list'
+  readonly items: readonly Expression[]
+}
+export type Expression = Word | List
+
+export interface Comment extends Span {
+  readonly text: string
+}
+
+export interface Syntax {
+  readonly forms: readonly Expression[]
+  readonly comments: readonly Comment[]
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+const DEEPEST = 200 // real rulesheets stay under 10; stages below may recurse on what passes here
+const MOST_ERRORS = 100
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are exactly the characters looked for
+const UNREADABLE = /[\u0000-\u001f\u007f\ufffd]/
+
+export function readSyntax(text: string): Syntax {
+  const forms: Expression[] = []
+  const comments: Comment[] = []
+  const diagnostics: Diagnostic[] = []
+  const openAt: number[] = []
+  const openItems: Expression[][] = []
+  let tooDeep = 0 // parentheses open beyond DEEPEST; their contents are dropped
+  const token: Token = { kind: 'end', start: 0, end: 0 }
+
+  const report = (code: string, message: string, start: number, end: number) =>
+    diagnostics.push({ code, severity: 'error', message, span: { start, end } })
+  const add = (expression: Expression) =>
+    (openItems.length > 0 ? openItems[openItems.length - 1] : forms).push(expression)
+
+  for (let at = 0; ; at = token.end) {
+    readToken(text, at, token)
+    const { kind, start, end } = token
+    if (kind === 'end') break
+    if (diagnostics.length >= MOST_ERRORS) {
+      report('too-many-errors', `stopped reading after ${MOST_ERRORS} errors`, start, end)
+      return { forms, comments, diagnostics }
+    }
+    if (kind === 'comment') comments.push({ start, end, text: text.slice(start, end).trimEnd() })
+    else if (kind === 'open') {
+      if (openAt.length === DEEPEST) {
+        if (tooDeep++ === 0) report('too-deep', `parentheses nested more than ${DEEPEST} deep`, start, end)
+      } else {
+        openAt.push(start)
+        openItems.push([])
+      }
+    } else if (kind === 'close') {
+      if (tooDeep > 0) tooDeep--
+      else if (openAt.length === 0) report('unbalanced', 'this ")" closes nothing', start, end)
+      else {
+        const items = openItems.pop()!
+        add({ kind: 'list', items, start: openAt.pop()!, end })
+      }
+    } else if (tooDeep === 0) {
+      const word = text.slice(start, end)
+      if (UNREADABLE.test(word))
+        report('unreadable', 'a word holds characters that are not text', start, Math.min(end, start + 20))
+      add({ kind: 'word', text: word, start, end })
+    }
+  }
+  if (openAt.length > 0) {
+    report(
+      'unbalanced',
+      openAt.length === 1
+        ? 'this "(" is never closed'
+        : `this "(" is never closed, nor are ${openAt.length - 1} inside it`,
+      openAt[0],
+      openAt[0] + 1,
+    )
+    // What the lost parenthesis swallowed is most often a run of whole forms: read them, to report more than one fault.
+    for (const item of openItems[0]) if (item.kind === 'list') forms.push(item)
+  }
+  return { forms, comments, diagnostics }
+}

@@ -1,0 +1,14 @@
+// Readers of command line values; each says what would have been right.
+import { InvalidArgumentError } from 'commander'
+
+export function wholeNumber(text: string): number {
+  const value = Number(text)
+  if (!/^\d+$/.test(text) || !Number.isSafeInteger(value)) throw new InvalidArgumentError('a whole number is expected.')
+  return value
+}
+
+export function positiveNumber(text: string): number {
+  const value = Number(text)
+  if (!(value > 0) || !Number.isFinite(value)) throw new InvalidArgumentError('a number above 0 is expected.')
+  return value
+}

@@ -1,0 +1,29 @@
+// The depthcharge command: one verb a file in commands/.
+import { Command, CommanderError } from 'commander'
+import { addCheck } from './commands/check.ts'
+import { addFmt } from './commands/fmt.ts'
+import { addGames } from './commands/games.ts'
+import { addPerft } from './commands/perft.ts'
+import { addScramble } from './commands/scramble.ts'
+import { addTrace } from './commands/trace.ts'
+import { Failure } from './failure.ts'
+
+/** Runs the command line and returns the exit code. */
+export async function main(args: readonly string[]): Promise<number> {
+  const program = new Command('depthcharge')
+    .description('a general game player: give it the rules of any game')
+    .version('0.1.0')
+    .exitOverride()
+    .showHelpAfterError('(depthcharge VERB --help shows what it takes)')
+  for (const add of [addGames, addCheck, addFmt, addScramble, addPerft, addTrace]) add(program)
+  for (const command of program.commands) command.exitOverride()
+  try {
+    await program.parseAsync(args, { from: 'user' })
+    return Number(process.exitCode ?? 0)
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode
+    if (!(error instanceof Failure)) throw error
+    console.error(error.message)
+    return error.exitCode
+  }
+}

@@ -1,0 +1,29 @@
+// depthcharge games: the catalogue.
+import type { Command } from 'commander'
+import { catalogue } from 'depthcharge-games'
+import { paint } from '../terminal.ts'
+
+export function addGames(program: Command): void {
+  program
+    .command('games')
+    .description('list the catalogue')
+    .argument('[tag...]', 'only games with all of these tags')
+    .option('--json', 'print one JSON document')
+    .addHelpText('after', '\nExample:\n  depthcharge games two-player connection')
+    .action((tags: string[], options: { json?: boolean }) => {
+      const entries = catalogue.filter((entry) => tags.every((tag) => entry.tags.includes(tag)))
+      if (options.json) {
+        console.log(
+          JSON.stringify(
+            entries.map(({ name, title, roles, tags, about, source }) => ({ name, title, roles, tags, about, source })),
+          ),
+        )
+        return
+      }
+      const width = Math.max(0, ...entries.map((entry) => entry.name.length))
+      for (const { name, about, roles } of entries)
+        console.log(`${paint('bold', name.padEnd(width))}  ${about} ${paint('grey', `(${roles.join(', ')})`)}`)
+      const known = [...new Set(catalogue.flatMap((entry) => entry.tags))].sort()
+      console.log(`\n${entries.length} games. Tags: ${known.join(', ')}`)
+    })
+}

@@ -1,0 +1,46 @@
+// games/gdl/*.kif → games/src/generated/: one module a rulesheet, so that a bundler loads only the rules that are
+// played, and an index with what the header comments and the (role …) facts say.
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const games = fileURLToPath(new URL('../games/', import.meta.url))
+const target = join(games, 'src/generated')
+const FIELDS = ['title', 'tags', 'about', 'source']
+
+function entryOf(name, text) {
+  const entry = { name }
+  for (const field of FIELDS) {
+    const line = new RegExp(`^; ${field}: (.+)$`, 'm').exec(text)
+    if (line === null) throw new Error(`games/gdl/${name}.kif: the header lacks a line "; ${field}: …"`)
+    entry[field] = line[1].trim()
+  }
+  entry.tags = entry.tags.split(/\s*,\s*/)
+  entry.roles = [...text.matchAll(/^\(role ([^)\s]+)\)/gm)].map((match) => match[1])
+  return entry
+}
+
+const wanted = new Map()
+const entries = []
+for (const file of readdirSync(join(games, 'gdl')).sort()) {
+  if (!file.endsWith('.kif')) continue
+  const name = file.slice(0, -'.kif'.length)
+  const text = readFileSync(join(games, 'gdl', file), 'utf8')
+  entries.push(entryOf(name, text))
+  wanted.set(`${name}.ts`, `export default ${JSON.stringify(text)}\n`)
+}
+const rows = entries.map((entry) => `  { ...${JSON.stringify(entry)}, load: () => import('./${entry.name}.ts') },\n`)
+wanted.set('index.ts', `export const SHEETS = [\n${rows.join('')}]\n`)
+
+// Unchanged files are left alone, so that an incremental build has nothing to do.
+mkdirSync(target, { recursive: true })
+for (const file of readdirSync(target)) if (!wanted.has(file)) rmSync(join(target, file))
+for (const [file, text] of wanted) {
+  let old = ''
+  try {
+    old = readFileSync(join(target, file), 'utf8')
+  } catch (error) {
+    if (error.code !== 'ENOENT') throw error
+  }
+  if (old !== text) writeFileSync(join(target, file), text)
+}

@@ -1,0 +1,11 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  resolve: { conditions: ['source', 'module', 'node', 'default'] },
+  ssr: { resolve: { conditions: ['source', 'module', 'node', 'default'] } },
+  test: {
+    include: ['{engine,games,lab}/src/**/*.test.ts'],
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+  },
+})
