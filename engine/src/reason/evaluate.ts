@@ -157,7 +157,7 @@ function openDatabase(groups: ReadonlyMap<SymbolId, Group>, terms: Terms, fixed?
       const asked = known.flatMap(({ path, what }, i) => (path.length === 1 && what === 'term' ? [i] : []))
       const positions = asked.map((i) => known[i].path[0])
       const values = new Int32Array(asked.length)
-      const symbol = terms.symbolNamed(`${CALL}/${asked.length}`)
+      const symbol = terms.symbolNamed(`${callName(positions)}/${asked.length}`)
       return () => {
         for (let i = 0; i < key.length; i++) key[i] = build(known[i].value)
         if (!byCall || asked.length === 0) return whole(relation).index(access).find(key)
@@ -222,12 +222,14 @@ interface Resolver extends Database {
   whole(symbol: SymbolId): Relation
 }
 
-/** The name of calls; it cannot be written in KIF. */
-const CALL = 'a call'
+/** What a call with these arguments is named; no name in KIF has a blank in it. */
+function callName(positions: readonly number[]): string {
+  return `call by ${positions}`
+}
 
 function callOf(head: Sentence, positions: readonly number[]): Sentence {
   const args = head.kind === 'compound' ? positions.map((position) => head.args[position]) : []
-  return { kind: 'compound', name: CALL, args, span: head.span }
+  return { kind: 'compound', name: callName(positions), args, span: head.span }
 }
 
 function groupRelations(
