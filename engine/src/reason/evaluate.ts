@@ -14,6 +14,8 @@ import { createRelation, follow, type Relation } from './relation.ts'
 import type { SymbolId, TermId, Terms } from './terms.ts'
 
 export interface Database {
+  /** As relation, by symbol. */
+  whole(symbol: SymbolId): Relation
   /** All sentences of a relation. */
   relation(name: string): Relation
   /** Replaces the sentences of a given relation, such as true/1, and forgets what was computed from them. */
@@ -22,6 +24,8 @@ export interface Database {
 
 /** The rules, planned: shared by all databases of a game. */
 export interface Program {
+  /** The relations that are defined by given ones, however indirectly. */
+  readonly dependent: ReadonlySet<SymbolId>
   open(): Database
 }
 
@@ -48,11 +52,12 @@ export function createProgram(clauses: readonly Clause[], given: readonly string
   const givenSymbols = new Set(given.map(terms.symbolNamed))
   const groups = groupRelations(clauses, givenSymbols, terms)
   const fixed = openDatabase(groups, terms)
-  return { open: () => openDatabase(groups, terms, fixed) }
+  const dependent = new Set([...groups].filter(([, group]) => group.given.size > 0).map(([symbol]) => symbol))
+  return { dependent, open: () => openDatabase(groups, terms, fixed) }
 }
 
 /** With `fixed`, relations that depend on nothing given are taken from there. */
-function openDatabase(groups: ReadonlyMap<SymbolId, Group>, terms: Terms, fixed?: Resolver): Resolver {
+function openDatabase(groups: ReadonlyMap<SymbolId, Group>, terms: Terms, fixed?: Database): Database {
   const relations: Relation[] = [] // by symbol
   const complete = new Set<SymbolId>()
   const partial = new Map<SymbolId, Map<TermId, Relation>>() // by call
@@ -216,10 +221,6 @@ function openDatabase(groups: ReadonlyMap<SymbolId, Group>, terms: Terms, fixed?
       }
     },
   }
-}
-
-interface Resolver extends Database {
-  whole(symbol: SymbolId): Relation
 }
 
 /** What a call with these arguments is named; no name in KIF has a blank in it. */

@@ -40,8 +40,9 @@ export interface Access {
 }
 
 export type Step =
-  | { readonly kind: 'each'; readonly access: Access }
-  | { readonly kind: 'none'; readonly access: Access }
+  /** `condition` is the index of the positive condition. */
+  | { readonly kind: 'each'; readonly access: Access; readonly condition: number }
+  | { readonly kind: 'none'; readonly access: Access; readonly sentence: Builder }
   | { readonly kind: 'distinct'; readonly left: Builder; readonly right: Builder }
 
 export interface Plan {
@@ -104,6 +105,7 @@ export function planClause(clause: Clause, terms: Terms, expect: (sentence: Sent
 
   const steps: Step[] = []
   const positive = [...clause.positive]
+  const conditions = positive.map((_, i) => i) // of the conditions still to be placed, their index in the clause
   const negative = [...clause.negative]
   const distinct = [...clause.distinct]
   const isBound = (term: Term) => [...variablesOf(term)].every((name) => bound.has(name))
@@ -115,13 +117,14 @@ export function planClause(clause: Clause, terms: Terms, expect: (sentence: Sent
       distinct.splice(distinct.indexOf(pair), 1)
     }
     for (const sentence of negative.filter(ready)) {
-      steps.push({ kind: 'none', access: accessOf(sentence) })
+      steps.push({ kind: 'none', access: accessOf(sentence), sentence: builderOf(sentence) })
       negative.splice(negative.indexOf(sentence), 1)
     }
   }
   const addJoin = (index: number) => {
     const [sentence] = positive.splice(index, 1)
-    steps.push({ kind: 'each', access: accessOf(sentence) })
+    const [condition] = conditions.splice(index, 1)
+    steps.push({ kind: 'each', access: accessOf(sentence), condition })
     variablesOf(sentence, bound)
     addTests(isBound)
   }
