@@ -28,7 +28,7 @@ export interface RowAllocator {
 /** Address of the first block, number of blocks, bytes from one to the next. */
 export const BLOCKWISE: FunctionType = { params: [I32, I32, I32], results: [] }
 
-const WINDOW = 128 // operations
+const WINDOW = 256 // operations
 const FUNCTION = 3000 // operations
 
 export function emitProgram(program: ProgramBuilder, stores: readonly Store[], options: EmitOptions): WasmFunction[] {
@@ -62,6 +62,7 @@ export function emitProgram(program: ProgramBuilder, stores: readonly Store[], o
 
   const rowOf = new Int32Array(program.size).fill(-1) // rows of values that outlive their window
   const expiring: number[][] = Array.from({ length: windows }, () => [])
+  const begun = new Set<number>() // rows that hold some of their bits
   const functions: WasmFunction[] = []
   const perFunction = loop ? windows : Math.max(1, Math.floor(FUNCTION / WINDOW))
   for (let first = 0; first < windows; first += perFunction)
@@ -80,7 +81,6 @@ export function emitProgram(program: ProgramBuilder, stores: readonly Store[], o
       .some((value) => program.kind(value) === RANDOM)
     const state = usesRandom ? [locals++, locals++, locals++] : []
     const changed = loop ? locals++ : -1
-    const fixed = locals
     const get = (local: number) => {
       code.byte(0x20)
       code.unsigned(local)
@@ -92,6 +92,34 @@ export function emitProgram(program: ProgramBuilder, stores: readonly Store[], o
     const load = (row: number) => {
       get(BASE)
       target.load(code, row * target.width)
+    }
+
+    // Bits on their way to a common row.
+    const packed = stores.some((store) => store.bit !== undefined) ? locals++ : -1
+    const firstLocal = locals
+    let packing = -1
+    const flush = () => {
+      if (packing < 0) return
+      get(BASE)
+      get(packed)
+      target.store(code, packing * target.width)
+      packing = -1
+    }
+    const pack = (row: number, bit: number, pushValue: () => void) => {
+      if (row !== packing) {
+        flush()
+        packing = row
+        if (begun.has(row)) load(row)
+        else target.zero(code)
+        set(packed)
+        begun.add(row)
+      }
+      get(packed)
+      pushValue()
+      code.byte(0x41)
+      code.signed(1 << bit)
+      code.byte(0x71, 0x72)
+      set(packed)
     }
 
     code.byte(0x03, 0x40) // loop over the blocks
@@ -107,6 +135,7 @@ export function emitProgram(program: ProgramBuilder, stores: readonly Store[], o
       set(changed)
     }
     for (let window = firstWindow; window < endWindow; window++) emitWindow(window)
+    flush()
     if (loop) {
       get(changed)
       target.any(code)
@@ -180,7 +209,7 @@ export function emitProgram(program: ProgramBuilder, stores: readonly Store[], o
           (plan.stores[due].after <= position || position === end);
           due++
         ) {
-          const { row, value } = plan.stores[due]
+          const { row, value, bit } = plan.stores[due]
           if (loop) {
             // changed |= new ^ old
             get(changed)
@@ -195,6 +224,9 @@ export function emitProgram(program: ProgramBuilder, stores: readonly Store[], o
             get(BASE)
             get(fresh)
             free.push(fresh)
+          } else if (bit !== undefined) {
+            pack(row, bit, () => push(value))
+            continue
           } else {
             get(BASE)
             push(value)
@@ -235,7 +267,7 @@ export function emitProgram(program: ProgramBuilder, stores: readonly Store[], o
       storeDue(end)
       for (const row of expiring[window]) scratch.give(row)
       free.length = 0
-      for (let l = fixed; l < locals; l++) free.push(l)
+      for (let l = firstLocal; l < locals; l++) free.push(l)
     }
   }
 }

@@ -41,6 +41,8 @@ export interface ProgramBuilder {
 export interface Store {
   readonly row: number
   readonly value: Value
+  /** With one position to a word: the bit of the row that it goes to. Stores to one row follow each other. */
+  readonly bit?: number
 }
 
 export function createProgram(): ProgramBuilder {
