@@ -34,13 +34,14 @@ export interface Cone {
 /** The value of a literal while a cone is being built. */
 export type ValueOf = (literal: Literal) => Value
 
-/** Emits the values of `wanted`, stored where `stores` says. */
+/** Emits the values of `wanted`, stored where `stores` says; the recursions of `later` are computed too. */
 export function emitCone(
   context: ConeContext,
   network: Network,
   leaves: Leaves,
   wanted: readonly Literal[],
   stores: (valueOf: ValueOf, program: ProgramBuilder) => readonly Store[],
+  later: readonly Literal[] = [],
 ): Cone {
   const { target, rows, loops, generator } = context
   const functions: WasmFunction[] = []
@@ -50,7 +51,7 @@ export function emitCone(
     functions.push(...emitProgram(program, to, { target, scratch: rows, loop, ...(generator === undefined ? {} : { generator }) }))
     operations += operationCount(program, to)
   }
-  const segments = loopSegments(network, wanted, {
+  const segments = loopSegments(network, [...wanted, ...later], {
     leaf: (gate) => leafRow(network, gate, leaves),
     variable: (gate) => loops + network.input(gate, 0),
     outside(gate) {

@@ -1,7 +1,7 @@
 // The recursions of a network, computed before the cone that needs them: first the values that come from outside the
 // recursion, into rows; then its definitions again and again until nothing changes. Definitions are monotone, so this
 // ends with the least solution after at most as many rounds as there are variables.
-import { AND, CONST, type Gate, type Literal, LOOP, type Network } from '../network/network.ts'
+import { AND, CONST, type Gate, type Literal, LOOP, type Loop, type Network } from '../network/network.ts'
 import { liveGates } from '../network/rewrite.ts'
 import { lower } from './lower.ts'
 import { createProgram, type ProgramBuilder, type Store, type Value, ZERO } from './program.ts'
@@ -26,8 +26,8 @@ export function loopSegments(network: Network, wanted: readonly Literal[], rows:
   if (network.loops.length === 0) return []
   const live = liveGates(network, { next: wanted, legal: [], goals: [], terminal: 0 })
   const segments: Segment[] = []
-  for (const { variables, definitions } of network.loops) {
-    if (!variables.some((gate) => live[gate] === 1)) continue
+  const needed = network.loops.filter(({ variables }) => variables.some((gate) => live[gate] === 1))
+  for (const { variables, definitions } of byLevel(network, needed)) {
     const inside = gatesBetween(network, new Set(variables), definitions)
     const outside = new Set<Gate>()
     const look = (literal: Literal) => {
@@ -70,6 +70,46 @@ export function loopSegments(network: Network, wanted: readonly Literal[], rows:
     segments.push({ program: body, stores, loop: true })
   }
   return segments
+}
+
+/** Loops that do not depend on each other are run as one. */
+function byLevel(network: Network, loops: readonly Loop[]): Loop[] {
+  const level = new Int32Array(network.size).fill(-1) // by gate: the highest level of a loop it depends on, where known
+  const merged: { variables: Gate[]; definitions: Literal[] }[] = []
+  for (const { variables, definitions } of loops) {
+    const own = new Set(variables)
+    const tainted = new Set<Gate>() // depends on this loop's own variables
+    const visited: Gate[] = []
+    const stack = definitions.map((literal) => literal >> 1)
+    let highest = 0
+    const seen = new Set<Gate>()
+    while (stack.length > 0) {
+      const gate = stack.pop()!
+      if (seen.has(gate)) continue
+      seen.add(gate)
+      if (level[gate] >= 0) highest = Math.max(highest, level[gate])
+      else if (network.kind(gate) === AND) {
+        visited.push(gate)
+        for (let i = 0; i < network.count(gate); i++) stack.push(network.input(gate, i) >> 1)
+      }
+    }
+    // Gates that this loop only passes by keep what was found, so that later loops need not look below them again.
+    visited.sort((a, b) => a - b)
+    for (const gate of visited) {
+      let most = 0
+      for (let i = 0; i < network.count(gate); i++) {
+        const input = network.input(gate, i) >> 1
+        if (own.has(input) || tainted.has(input)) tainted.add(gate)
+        most = Math.max(most, level[input])
+      }
+      if (!tainted.has(gate)) level[gate] = most
+    }
+    for (const gate of variables) level[gate] = highest + 1
+    merged[highest] ??= { variables: [], definitions: [] }
+    merged[highest].variables.push(...variables)
+    merged[highest].definitions.push(...definitions)
+  }
+  return merged.filter((loop) => loop !== undefined)
 }
 
 /** 1 for the conjunctions on the way from the variables to the definitions, by gate. */

@@ -16,7 +16,9 @@ export function buildNetwork(program: GroundProgram): Network {
     if (move.does >= 0) literalOf[move.does] = to.leaf(DOES, index)
   })
 
-  const conditionsOf = (atom: Atom): Int32Array => {
+  const known: Int32Array[] = [] // by sentence
+  const conditionsOf = (atom: Atom): Int32Array => (known[atom] ??= findConditions(atom))
+  const findConditions = (atom: Atom): Int32Array => {
     // Leaves are not defined by anything, whatever the rules say.
     if (literalOf[atom] >= 0) return NONE
     const found: number[] = []
@@ -37,17 +39,7 @@ export function buildNetwork(program: GroundProgram): Network {
 
   const loops: Loop[] = []
   let variables = 0
-  // The successors of one sentence at a time: keeping all would double the memory of the program.
-  let cached = -1
-  let cache = NONE
-  const successors = (atom: Atom) => {
-    if (cached !== atom) {
-      cached = atom
-      cache = conditionsOf(atom)
-    }
-    return cache
-  }
-  for (const component of components(program.atoms, successors)) {
+  for (const component of components(program.atoms, conditionsOf)) {
     const [atom] = component
     if (component.length === 1 && !conditionsOf(atom).includes(atom)) {
       if (literalOf[atom] < 0) literalOf[atom] = define(atom)

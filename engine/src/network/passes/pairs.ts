@@ -5,12 +5,15 @@
 //
 // Each round counts all pairs and takes the most frequent ones that do not get in each other's way (the idea of
 // greedy common-pair extraction; Paar 1997).
+import { createList } from '../../base/list.ts'
+import { createTuples } from '../../base/tuples.ts'
 import { AND, type Gate, type Literal, type Network } from '../network.ts'
 import { rewrite } from '../rewrite.ts'
 import { operations } from '../uses.ts'
 import type { Pass } from './pass.ts'
 
 const ROUNDS = 12
+const WORTHWHILE = 0.005 // part of the operations that a round must save for another to follow
 const NEAR = 16 // in a wide gate, only inputs this close to each other are paired: the number of pairs stays linear
 
 export const pairs: Pass = {
@@ -19,21 +22,30 @@ export const pairs: Pass = {
     let now = network
     for (let round = 0; round < ROUNDS; round++) {
       const next = extract(now)
-      if (next === undefined || operations(next) >= operations(now)) break
-      now = next
+      if (next === undefined) break
+      const saved = operations(now) - operations(next)
+      if (saved > 0) now = next
+      if (saved < operations(now) * WORTHWHILE) break
     }
     return now
   },
 }
 
 function extract(network: Network): Network | undefined {
-  const counts = new Map<number, number>()
-  const key = (a: Literal, b: Literal) => a * network.size * 2 + b
+  const known = createTuples(network.size)
+  const counts = createList(network.size)
+  const pair = new Int32Array(2)
+  const numberOf = (a: Literal, b: Literal): number => {
+    pair[0] = a
+    pair[1] = b
+    return known.intern(pair, 0, 2)
+  }
   for (let gate = 0; gate < network.size; gate++) {
     if (network.kind(gate) !== AND || network.count(gate) < 2) continue
     eachPair(network, gate, (a, b) => {
-      const k = key(a, b)
-      counts.set(k, (counts.get(k) ?? 0) + 1)
+      const k = numberOf(a, b)
+      if (k === counts.length) counts.push(1)
+      else counts.set(k, counts.at(k) + 1)
     })
   }
   let gain = 0
@@ -43,7 +55,7 @@ function extract(network: Network): Network | undefined {
       // The best disjoint pairs of this gate.
       const found: [number, number, number][] = []
       eachPair(network, gate, (a, b, i, j) => {
-        const count = counts.get(key(a, b))!
+        const count = counts.at(numberOf(a, b))
         if (count > 1) found.push([count, i, j])
       })
       if (found.length === 0) return to.and(inputs)
