@@ -5,10 +5,10 @@
 // Which machine: the network, if the rules ground within the budget and the network stays below MOST_OPERATIONS; else the
 // rule compiler; else, where code cannot be generated, the interpreter. The result says what was picked and why.
 import { hashText } from '../base/hash.ts'
+import type { Game } from '../game/game.ts'
 import { type Diagnostic, hasErrors } from '../gdl/diagnostic.ts'
 import { parseRules } from '../gdl/parse.ts'
 import type { Rules } from '../gdl/rules.ts'
-import type { Game } from '../game/game.ts'
 import { ground } from '../ground/ground.ts'
 import { type Circuit, createCircuit } from '../machine/circuit.ts'
 import { scalarGame } from '../machine/scalar.ts'
@@ -51,7 +51,11 @@ export function compileGame(text: string, options: CompileOptions = {}): Compile
   const now = options.now ?? Date.now
   const start = now()
   const { rules, diagnostics } = parseRules(text)
-  const finish = (rest: Omit<Compiled, 'ms' | 'diagnostics'>, more: readonly Diagnostic[] = []): Compiled => ({ ...rest, diagnostics: [...diagnostics, ...more], ms: now() - start })
+  const finish = (rest: Omit<Compiled, 'ms' | 'diagnostics'>, more: readonly Diagnostic[] = []): Compiled => ({
+    ...rest,
+    diagnostics: [...diagnostics, ...more],
+    ms: now() - start,
+  })
   if (hasErrors(diagnostics)) return finish({ why: 'the text has errors' })
   const id = `${options.name ?? 'game'}:${hashText(text)}`
 
@@ -66,7 +70,10 @@ export function compileGame(text: string, options: CompileOptions = {}): Compile
     if (wanted === 'scalar') return finish({ why }, found)
   }
   const { game, diagnostics: more } = interpret(rules, options.name)
-  return finish(game === undefined ? { why: 'the rules cannot be evaluated' } : { game, machine: 'interpret', why }, [...found, ...more])
+  return finish(game === undefined ? { why: 'the rules cannot be evaluated' } : { game, machine: 'interpret', why }, [
+    ...found,
+    ...more,
+  ])
 }
 
 function compileNetwork(rules: Rules, id: string, options: CompileOptions, now: () => number) {
@@ -78,10 +85,12 @@ function compileNetwork(rules: Rules, id: string, options: CompileOptions, now: 
     return now() - start < budgetMs
   }
   const { program, diagnostics } = ground(rules, { goOn, ...(mostClauses === undefined ? {} : { mostClauses }) })
-  if (program === undefined) return { why: diagnostics[diagnostics.length - 1]?.message ?? 'the rules cannot be grounded', diagnostics }
+  if (program === undefined)
+    return { why: diagnostics[diagnostics.length - 1]?.message ?? 'the rules cannot be grounded', diagnostics }
   progress('network', program.clauseCount)
   const circuit = createCircuit(program, without === undefined ? {} : { without })
-  if (circuit.operations > MOST_OPERATIONS) return { why: `the network has ${circuit.operations.toLocaleString('en')} operations`, diagnostics }
+  if (circuit.operations > MOST_OPERATIONS)
+    return { why: `the network has ${circuit.operations.toLocaleString('en')} operations`, diagnostics }
   progress('machine', circuit.operations)
   const why = `the rules ground to ${program.clauseCount.toLocaleString('en')} clauses and ${circuit.operations.toLocaleString('en')} operations`
   return { game: scalarGame(circuit, id), circuit, why, diagnostics }

@@ -31,3 +31,12 @@ export function createCircuit(ground: GroundProgram, { without = [] }: CircuitOp
   const networks = phases.values.map((_, phase) => optimise(specialise(whole, phases, phase), frame, passes))
   return { ground, phases, networks, operations: Math.max(...networks.map(operations)) }
 }
+
+/** The phase a state is in. */
+export function phaseOf({ phases }: Circuit, state: Int32Array): number {
+  const matches = (values: readonly boolean[]) =>
+    phases.fluents.every((f, i) => (((state[f >> 5] >>> (f & 31)) & 1) === 1) === values[i])
+  const phase = phases.values.findIndex(matches)
+  if (phase < 0) throw new Error('this state cannot be reached from the first one: whose turn it is cannot be told')
+  return phase
+}

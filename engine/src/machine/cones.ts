@@ -48,7 +48,9 @@ export function emitCone(
   const outside = new Map<Gate, number>()
   let operations = 0
   const emit = (program: ProgramBuilder, to: readonly Store[], loop: boolean) => {
-    functions.push(...emitProgram(program, to, { target, scratch: rows, loop, ...(generator === undefined ? {} : { generator }) }))
+    functions.push(
+      ...emitProgram(program, to, { target, scratch: rows, loop, ...(generator === undefined ? {} : { generator }) }),
+    )
     operations += operationCount(program, to)
   }
   const segments = loopSegments(network, [...wanted, ...later], {
@@ -103,6 +105,7 @@ export function loopVariables(network: Network): number {
 export function coneOperations(network: Network, literals: readonly Literal[]): number {
   const live = liveGates(network, { next: literals, legal: [], goals: [], terminal: 0 })
   let total = 0
-  for (let gate = 0; gate < network.size; gate++) if (live[gate] === 1 && network.kind(gate) === AND) total += network.count(gate) - 1
+  for (let gate = 0; gate < network.size; gate++)
+    if (live[gate] === 1 && network.kind(gate) === AND) total += network.count(gate) - 1
   return total
 }

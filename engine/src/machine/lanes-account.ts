@@ -3,7 +3,18 @@
 // at every end: the final states wait in rows of their own until a lane comes round again.
 import type { GroundProgram } from '../ground/program.ts'
 import type { Phases } from '../network/phases.ts'
-import { type Code, createCode, I32_ADD, I32_SUB, I64_ADD, I64_POPCNT, LOAD_I64, LOAD_V128, STORE_I64, STORE_V128 } from './code.ts'
+import {
+  type Code,
+  createCode,
+  I32_ADD,
+  I32_SUB,
+  I64_ADD,
+  I64_POPCNT,
+  LOAD_I64,
+  LOAD_V128,
+  STORE_I64,
+  STORE_V128,
+} from './code.ts'
 import { BLOCKWISE } from './emit.ts'
 import { BLOCK_LANES, FIRST_GOAL, GAMES, type LanesLayout, POSITIONS, ROW_BYTES } from './lanes-layout.ts'
 import { V128, type WasmFunction } from './wasm.ts'
@@ -45,36 +56,64 @@ export function emitAccount({ ground, layout, phase, phases, changing, goals }: 
     popcount(code, DONE)
     code.op(I64_SUB)
   })
-  load(code, layout.terminal).get(DONE).op(...ANDNOT).tee(ENDED).op(...ANY).if()
+  load(code, layout.terminal)
+    .get(DONE)
+    .op(...ANDNOT)
+    .tee(ENDED)
+    .op(...ANY)
+    .if()
   addTo(code, GAMES, () => popcount(code, ENDED))
   if (later) {
-    load(code, layout.waiting[phase]).get(ENDED).op(...AND).op(...ANY).if()
+    load(code, layout.waiting[phase])
+      .get(ENDED)
+      .op(...AND)
+      .op(...ANY)
+      .if()
     load(code, layout.waiting[phase]).set(MASK)
     countGoals(code)
-    code.get(BASE).op(...ZERO).memory(STORE_V128, 4, layout.waiting[phase] * ROW_BYTES)
+    code
+      .get(BASE)
+      .op(...ZERO)
+      .memory(STORE_V128, 4, layout.waiting[phase] * ROW_BYTES)
     code.end()
     for (const f of changing) {
       code.get(BASE)
       load(code, layout.arrival(phase) + f)
       load(code, layout.ended[phase] + f)
-      code.get(ENDED).op(...BITSELECT).memory(STORE_V128, 4, (layout.ended[phase] + f) * ROW_BYTES)
+      code
+        .get(ENDED)
+        .op(...BITSELECT)
+        .memory(STORE_V128, 4, (layout.ended[phase] + f) * ROW_BYTES)
     }
     code.get(BASE)
-    load(code, layout.waiting[phase]).get(ENDED).op(...OR).memory(STORE_V128, 4, layout.waiting[phase] * ROW_BYTES)
+    load(code, layout.waiting[phase])
+      .get(ENDED)
+      .op(...OR)
+      .memory(STORE_V128, 4, layout.waiting[phase] * ROW_BYTES)
   } else {
     code.get(ENDED).set(MASK)
     countGoals(code)
   }
-  code.get(DONE).get(ENDED).op(...OR).set(DONE).end()
+  code
+    .get(DONE)
+    .get(ENDED)
+    .op(...OR)
+    .set(DONE)
+    .end()
   if (phase === 0) {
     for (const f of changing) {
       code.get(BASE)
-      load(code, layout.area(phases.count) + f).get(DONE).op(...(ground.fluents[f].initial ? OR : ANDNOT))
+      load(code, layout.area(phases.count) + f)
+        .get(DONE)
+        .op(...(ground.fluents[f].initial ? OR : ANDNOT))
       code.memory(STORE_V128, 4, (layout.area(0) + f) * ROW_BYTES)
     }
     code.op(...ZERO).set(DONE)
   }
-  code.get(BASE).get(DONE).memory(STORE_V128, 4, layout.done * ROW_BYTES)
+  code
+    .get(BASE)
+    .get(DONE)
+    .memory(STORE_V128, 4, layout.done * ROW_BYTES)
   code.get(BASE).get(STRIDE).op(I32_ADD).set(BASE).get(BLOCKS).i32(1).op(I32_SUB).tee(BLOCKS).branchIf(0).end()
   return { ...BLOCKWISE, locals: [V128, V128, V128], code: code.bytes }
 
@@ -84,7 +123,11 @@ export function emitAccount({ ground, layout, phase, phases, changing, goals }: 
     ground.goals.forEach((_, goal) => {
       addTo(to, FIRST_GOAL + goal, () => {
         for (const half of [0, 1]) {
-          load(to, layout.goals + goal).get(MASK).op(...AND).op(0xfd, 0x1d, half).op(I64_POPCNT)
+          load(to, layout.goals + goal)
+            .get(MASK)
+            .op(...AND)
+            .op(0xfd, 0x1d, half)
+            .op(I64_POPCNT)
           if (half === 1) to.op(I64_ADD)
         }
       })
@@ -93,7 +136,10 @@ export function emitAccount({ ground, layout, phase, phases, changing, goals }: 
 }
 
 function addTo(code: Code, counter: number, value: () => void): void {
-  code.i32(0).i32(0).memory(LOAD_I64, 3, counter * 8)
+  code
+    .i32(0)
+    .i32(0)
+    .memory(LOAD_I64, 3, counter * 8)
   value()
   code.op(I64_ADD).memory(STORE_I64, 3, counter * 8)
 }

@@ -5,16 +5,25 @@
 //   goals{p}     the goals of states just arrived in phase p
 //   settle       area L → area 0
 //   root         whole cycles of games from the first position, counted
-import { DOES, FALSE, type Network } from '../network/network.ts'
+
 import { onArrival } from '../network/arrival.ts'
+import { DOES, FALSE, type Network } from '../network/network.ts'
 import { chooseUniformly } from './choice.ts'
 import type { Circuit } from './circuit.ts'
 import { type Code, createCode, I32_ADD, I32_SUB, LOAD_V128, STORE_V128 } from './code.ts'
-import { type Cone, type ConeContext, coneOperations, emitCone, leafValues, loopsOnMoves, type ValueOf } from './cones.ts'
+import {
+  type Cone,
+  type ConeContext,
+  coneOperations,
+  emitCone,
+  leafValues,
+  loopsOnMoves,
+  type ValueOf,
+} from './cones.ts'
+import { BLOCKWISE } from './emit.ts'
 import { emitAccount } from './lanes-account.ts'
 import { type LanesLayout, layOutLanes, ROW_BYTES } from './lanes-layout.ts'
 import { lower } from './lower.ts'
-import { BLOCKWISE } from './emit.ts'
 import type { ProgramBuilder, Store, Value } from './program.ts'
 import { SIMD } from './target.ts'
 import { I32, type WasmFunction, writeModule } from './wasm.ts'
@@ -36,8 +45,15 @@ export function writeLanesModule(circuit: Circuit, { pieces }: { readonly pieces
   const { ground, phases, networks } = circuit
   const last = (phase: number) => (phase + phases.count - 1) % phases.count
   const arriving = networks.map((network, phase) => onArrival(network, networks[last(phase)]))
-  const extra = arriving.map(({ sinks }, phase) => coneOperations(arriving[phase], [sinks.terminal, ...sinks.goals]) - coneOperations(arriving[phase], [sinks.terminal]))
-  const layout = layOutLanes(circuit, extra.map((operations) => operations > DEAR_GOALS * ground.fluents.length))
+  const extra = arriving.map(
+    ({ sinks }, phase) =>
+      coneOperations(arriving[phase], [sinks.terminal, ...sinks.goals]) -
+      coneOperations(arriving[phase], [sinks.terminal]),
+  )
+  const layout = layOutLanes(
+    circuit,
+    extra.map((operations) => operations > DEAR_GOALS * ground.fluents.length),
+  )
   const context: ConeContext = { target: SIMD, rows: layout.rows, loops: layout.loops, generator: layout.generator }
   const choices = networks.map(({ sinks: { legal } }) =>
     ground.roles.map((_, role) => {
@@ -56,8 +72,11 @@ export function writeLanesModule(circuit: Circuit, { pieces }: { readonly pieces
     const nextLiterals = changing.map((f) => network.sinks.next[f])
     const legalLiterals = choices[phase].flat().map((m) => network.sinks.legal[m])
     const whole = wholeStep(network, phase)
-    if (whole !== undefined && !pieces) return { legal: [], uniform: [], next: [], step: add(whole), operations: whole.operations }
-    const legal = emitCone(context, network, from, legalLiterals, (valueOf) => choices[phase].flat().map((m) => ({ row: layout.legal + m, value: valueOf(network.sinks.legal[m]) })))
+    if (whole !== undefined && !pieces)
+      return { legal: [], uniform: [], next: [], step: add(whole), operations: whole.operations }
+    const legal = emitCone(context, network, from, legalLiterals, (valueOf) =>
+      choices[phase].flat().map((m) => ({ row: layout.legal + m, value: valueOf(network.sinks.legal[m]) })),
+    )
     const uniform = emitCone(context, network, from, [], (_, program) => {
       const chosen = chooseAll(program, choices[phase], (m) => program.row(layout.legal + m))
       return [...chosen].map(([m, value]) => ({ row: layout.does + m, value }))
@@ -78,7 +97,9 @@ export function writeLanesModule(circuit: Circuit, { pieces }: { readonly pieces
     const build = (valueOf: ValueOf, program: ProgramBuilder) => {
       const chosen = chooseAll(program, choices[phase], (m) => valueOf(network.sinks.legal[m]))
       const leaf = leafValues(context, network, from, program)
-      const lowered = lower(network, program, nextLiterals, (gate) => (network.kind(gate) === DOES ? chosen.get(network.input(gate, 0))! : leaf(gate)))
+      const lowered = lower(network, program, nextLiterals, (gate) =>
+        network.kind(gate) === DOES ? chosen.get(network.input(gate, 0))! : leaf(gate),
+      )
       return nextStores(network, phase, lowered.value)
     }
     return emitCone(context, network, from, legalLiterals, build, nextLiterals)
@@ -88,9 +109,13 @@ export function writeLanesModule(circuit: Circuit, { pieces }: { readonly pieces
     const { terminal, goals } = network.sinks
     const from = { state: layout.arrival(phase) }
     const storeTerminal = (valueOf: ValueOf) => [{ row: layout.terminal, value: valueOf(terminal) }]
-    const storeGoals = (valueOf: ValueOf) => goals.map((literal, g) => ({ row: layout.goals + g, value: valueOf(literal) }))
+    const storeGoals = (valueOf: ValueOf) =>
+      goals.map((literal, g) => ({ row: layout.goals + g, value: valueOf(literal) }))
     if (extra[phase] <= CHEAP_GOALS) {
-      const both = emitCone(context, network, from, [terminal, ...goals], (valueOf) => [...storeTerminal(valueOf), ...storeGoals(valueOf)])
+      const both = emitCone(context, network, from, [terminal, ...goals], (valueOf) => [
+        ...storeTerminal(valueOf),
+        ...storeGoals(valueOf),
+      ])
       return { terminal: add(both), goals: [], operations: { terminal: both.operations, goals: 0 } }
     }
     const alone = emitCone(context, network, from, [terminal], storeTerminal)
@@ -114,13 +139,18 @@ export function writeLanesModule(circuit: Circuit, { pieces }: { readonly pieces
   })
   const settle = eachBlock((code) => {
     for (const f of changing) {
-      code.get(0).get(0).memory(LOAD_V128, 4, (layout.area(phases.count) + f) * ROW_BYTES)
+      code
+        .get(0)
+        .get(0)
+        .memory(LOAD_V128, 4, (layout.area(phases.count) + f) * ROW_BYTES)
       code.memory(STORE_V128, 4, (layout.area(0) + f) * ROW_BYTES)
     }
   })
   functions.push({ ...BLOCKWISE, locals: [], code: settle.bytes, exported: 'settle' })
 
-  const accounts = tests.map(({ goals }, phase) => functions.push(emitAccount({ ground, layout, phase, phases, changing, goals })) - 1)
+  const accounts = tests.map(
+    ({ goals }, phase) => functions.push(emitAccount({ ground, layout, phase, phases, changing, goals })) - 1,
+  )
   const root = createCode().loop()
   phases.values.forEach((_, phase) => {
     const arrival = (phase + 1) % phases.count
@@ -138,7 +168,11 @@ export function writeLanesModule(circuit: Circuit, { pieces }: { readonly pieces
 }
 
 /** One uniform choice per role; the chosen bit of every move that takes part in one. */
-function chooseAll(program: ProgramBuilder, byRole: readonly (readonly number[])[], legal: (move: number) => Value): Map<number, Value> {
+function chooseAll(
+  program: ProgramBuilder,
+  byRole: readonly (readonly number[])[],
+  legal: (move: number) => Value,
+): Map<number, Value> {
   const chosen = new Map<number, Value>()
   for (const own of byRole) {
     if (own.length === 0) continue

@@ -60,7 +60,10 @@ export function createLanes(circuit: Circuit, options: LanesOptions): Lanes & { 
   const stride = layout.rows.size * ROW_BYTES
   const base = layout.header
   const memory = new WebAssembly.Memory({ initial: Math.ceil((base + blocks * stride) / PAGE) })
-  const exports = new WebAssembly.Instance(new WebAssembly.Module(bytes), { env: { memory } }).exports as Record<string, BlockFunction>
+  const exports = new WebAssembly.Instance(new WebAssembly.Module(bytes), { env: { memory } }).exports as Record<
+    string,
+    BlockFunction
+  >
   const words = new Int32Array(memory.buffer)
   const counters = new BigInt64Array(memory.buffer, 0, FIRST_GOAL + ground.goals.length)
 
@@ -68,7 +71,9 @@ export function createLanes(circuit: Circuit, options: LanesOptions): Lanes & { 
   for (let block = 0; block < blocks; block++) {
     const at = (row: number) => (base + block * stride + row * ROW_BYTES) >> 2
     for (let i = 0; i < 8; i++) words[at(layout.generator) + i] = random.bits()
-    ground.fluents.forEach((fluent, f) => words.fill(fluent.initial ? -1 : 0, at(layout.area(0) + f), at(layout.area(0) + f) + 4))
+    ground.fluents.forEach((fluent, f) =>
+      words.fill(fluent.initial ? -1 : 0, at(layout.area(0) + f), at(layout.area(0) + f) + 4),
+    )
   }
 
   return {

@@ -4,7 +4,7 @@
 // Legal moves come out as packed bits, of which the list is read; the state is packed only when somebody looks at it.
 import { CHANCE_ROLE, type Game, type Position, type Role } from '../game/game.ts'
 import { FALSE } from '../network/network.ts'
-import type { Circuit } from './circuit.ts'
+import { type Circuit, phaseOf } from './circuit.ts'
 import { createCode } from './code.ts'
 import { type Cone, type ConeContext, emitCone, loopVariables } from './cones.ts'
 import { BLOCKWISE } from './emit.ts'
@@ -26,7 +26,11 @@ export function scalarGame(circuit: Circuit, id: string): Game {
   const TERMINAL = rows.reserve(1)
   const GOALS = rows.reserve(ground.goals.length)
   const LEGAL = rows.reserve(Math.ceil(moves.length / 32) + roles.length)
-  const context: ConeContext = { target: SINGLE, rows, loops: rows.reserve(Math.max(0, ...networks.map(loopVariables))) }
+  const context: ConeContext = {
+    target: SINGLE,
+    rows,
+    loops: rows.reserve(Math.max(0, ...networks.map(loopVariables))),
+  }
 
   // By phase and role: the moves that can be legal, and the row where their bits begin.
   const choices = networks.map(({ sinks: { legal } }) => {
@@ -42,17 +46,46 @@ export function scalarGame(circuit: Circuit, id: string): Game {
   const functions: WasmFunction[] = []
   const add = (name: string, { functions: made }: Cone) => {
     const code = createCode()
-    for (const each of made) code.get(0).get(1).get(2).call(functions.push(each) - 1)
+    for (const each of made)
+      code
+        .get(0)
+        .get(1)
+        .get(2)
+        .call(functions.push(each) - 1)
     functions.push({ ...BLOCKWISE, locals: [], code: code.bytes, exported: name })
   }
   networks.forEach((network, phase) => {
     const { legal, next, terminal, goals } = network.sinks
     const before = { state: STATE }
-    add(`legal${phase}`, emitCone(context, network, before, legal, (valueOf) => choices[phase].flatMap(({ moves: own, row }) => Array.from(own, (m, i) => ({ row: row + (i >> 5), bit: i & 31, value: valueOf(legal[m]) })))))
+    add(
+      `legal${phase}`,
+      emitCone(context, network, before, legal, (valueOf) =>
+        choices[phase].flatMap(({ moves: own, row }) =>
+          Array.from(own, (m, i) => ({ row: row + (i >> 5), bit: i & 31, value: valueOf(legal[m]) })),
+        ),
+      ),
+    )
     const changing = next.flatMap((literal, fluent) => (constant.has(fluent) ? [] : [{ literal, fluent }]))
-    add(`next${phase}`, emitCone(context, network, { state: STATE, does: DOES }, changing.map(({ literal }) => literal), (valueOf) => changing.map(({ literal, fluent }) => ({ row: NEXT + fluent, value: valueOf(literal) }))))
-    add(`terminal${phase}`, emitCone(context, network, before, [terminal], (valueOf) => [{ row: TERMINAL, value: valueOf(terminal) }]))
-    add(`goals${phase}`, emitCone(context, network, before, goals, (valueOf) => goals.map((literal, g) => ({ row: GOALS + g, value: valueOf(literal) }))))
+    add(
+      `next${phase}`,
+      emitCone(
+        context,
+        network,
+        { state: STATE, does: DOES },
+        changing.map(({ literal }) => literal),
+        (valueOf) => changing.map(({ literal, fluent }) => ({ row: NEXT + fluent, value: valueOf(literal) })),
+      ),
+    )
+    add(
+      `terminal${phase}`,
+      emitCone(context, network, before, [terminal], (valueOf) => [{ row: TERMINAL, value: valueOf(terminal) }]),
+    )
+    add(
+      `goals${phase}`,
+      emitCone(context, network, before, goals, (valueOf) =>
+        goals.map((literal, g) => ({ row: GOALS + g, value: valueOf(literal) })),
+      ),
+    )
   })
   const pages = Math.ceil((rows.size * 4) / PAGE)
   const module = new WebAssembly.Module(writeModule([], functions, pages))
@@ -62,15 +95,10 @@ export function scalarGame(circuit: Circuit, id: string): Game {
   fluents.forEach((fluent, f) => {
     if (fluent.initial) initial[f >> 5] |= 1 << (f & 31)
   })
-  const goalsOf = roles.map((_, role) => ground.goals.flatMap((goal, g) => (goal.role === role ? [{ row: GOALS + g, value: goal.value }] : [])))
+  const goalsOf = roles.map((_, role) =>
+    ground.goals.flatMap((goal, g) => (goal.role === role ? [{ row: GOALS + g, value: goal.value }] : [])),
+  )
   const chance = roles.indexOf(CHANCE_ROLE)
-
-  /** The phase a state is in. */
-  function phaseOf(state: Int32Array): number {
-    const phase = phases.values.findIndex((values) => phases.fluents.every((fluent, i) => ((state[fluent >> 5] >>> (fluent & 31)) & 1) === (values[i] ? 1 : 0)))
-    if (phase < 0) throw new Error('this state cannot be reached from the first one: its turn is unknown')
-    return phase
-  }
 
   function open(): Position {
     const memory = new WebAssembly.Memory({ initial: pages })
@@ -78,7 +106,9 @@ export function scalarGame(circuit: Circuit, id: string): Game {
     const exported = new WebAssembly.Instance(module, { env: { memory } }).exports as Record<string, Step>
     const named = (name: string) => phases.values.map((_, phase) => exported[`${name}${phase}`])
     const [computeLegal, computeNext, computeTerminal, computeGoals] = ['legal', 'next', 'terminal', 'goals'].map(named)
-    const legal = roles.map((_, role) => new Int32Array(Math.max(1, ...choices.map((byRole) => byRole[role].moves.length))))
+    const legal = roles.map(
+      (_, role) => new Int32Array(Math.max(1, ...choices.map((byRole) => byRole[role].moves.length))),
+    )
     const counts = new Int32Array(roles.length).fill(-1)
     const packed = initial.slice()
     let isPacked = true
@@ -94,7 +124,7 @@ export function scalarGame(circuit: Circuit, id: string): Game {
     const load = (state: Int32Array) => {
       packed.set(state)
       isPacked = true
-      phase = phaseOf(state)
+      phase = phaseOf(circuit, state)
       for (let f = 0; f < fluents.length; f++) words[STATE + f] = -((state[f >> 5] >>> (f & 31)) & 1)
       forget()
     }
@@ -127,7 +157,8 @@ export function scalarGame(circuit: Circuit, id: string): Game {
         const list = legal[role]
         let count = 0
         for (let w = 0; w * 32 < own.length; w++) {
-          for (let bits = words[row + w]; bits !== 0; bits &= bits - 1) list[count++] = own[w * 32 + 31 - Math.clz32(bits & -bits)]
+          for (let bits = words[row + w]; bits !== 0; bits &= bits - 1)
+            list[count++] = own[w * 32 + 31 - Math.clz32(bits & -bits)]
         }
         counts[role] = count
         return count
