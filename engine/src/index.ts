@@ -1,4 +1,5 @@
 // All that the package offers.
+export { createFlatSearch, type FlatBudget, type FlatResult, type FlatSearch } from './agent/mcs.ts'
 export { createRandom, type Random } from './base/random.ts'
 export { type ExerciseOptions, exercise } from './game/exercise.ts'
 export { type Game, legalMoves, type Move, type MoveName, type Position, type Role, type State } from './game/game.ts'
