@@ -1,10 +1,12 @@
 // The depthcharge command: one verb a file in commands/.
 import { Command, CommanderError } from 'commander'
 import { addCheck } from './commands/check.ts'
+import { addDemo } from './commands/demo.ts'
 import { addFmt } from './commands/fmt.ts'
 import { addGames } from './commands/games.ts'
 import { addPerft } from './commands/perft.ts'
 import { addScramble } from './commands/scramble.ts'
+import { addShow } from './commands/show.ts'
 import { addTrace } from './commands/trace.ts'
 import { Failure } from './failure.ts'
 
@@ -15,7 +17,7 @@ export async function main(args: readonly string[]): Promise<number> {
     .version('0.1.0')
     .exitOverride()
     .showHelpAfterError('(depthcharge VERB --help shows what it takes)')
-  for (const add of [addGames, addCheck, addFmt, addScramble, addPerft, addTrace]) add(program)
+  for (const add of [addDemo, addGames, addShow, addCheck, addFmt, addScramble, addPerft, addTrace]) add(program)
   for (const command of program.commands) command.exitOverride()
   try {
     await program.parseAsync(args, { from: 'user' })

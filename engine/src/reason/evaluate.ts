@@ -30,7 +30,7 @@ export interface Program {
 }
 
 /** More sentences than any real relation has: the rules make ever new terms. */
-const MOST_SENTENCES = 20_000_000
+const MOST_SENTENCES = 16_000_000 // a Set holds 2^24 at most
 
 const UNKNOWN_SIZE = 1000
 
@@ -47,17 +47,25 @@ type Emit = (sentence: TermId) => void
 /** Emits what a clause derives; with a seed, that sentence stands for the first condition. */
 type Run = (emit: Emit, seed?: TermId) => void
 
-/** `given` names the relations whose sentences come from outside. */
-export function createProgram(clauses: readonly Clause[], given: readonly string[], terms: Terms): Program {
+/** A relation has more sentences than were allowed. What it holds then is not whole. */
+export class TooManySentences extends Error {}
+
+/** `given` names the relations whose sentences come from outside; `most` is how many any relation may have. */
+export function createProgram(
+  clauses: readonly Clause[],
+  given: readonly string[],
+  terms: Terms,
+  most = MOST_SENTENCES,
+): Program {
   const givenSymbols = new Set(given.map(terms.symbolNamed))
   const groups = groupRelations(clauses, givenSymbols, terms)
-  const fixed = openDatabase(groups, terms)
+  const fixed = openDatabase(groups, terms, most)
   const dependent = new Set([...groups].filter(([, group]) => group.given.size > 0).map(([symbol]) => symbol))
-  return { dependent, open: () => openDatabase(groups, terms, fixed) }
+  return { dependent, open: () => openDatabase(groups, terms, most, fixed) }
 }
 
 /** With `fixed`, relations that depend on nothing given are taken from there. */
-function openDatabase(groups: ReadonlyMap<SymbolId, Group>, terms: Terms, fixed?: Database): Database {
+function openDatabase(groups: ReadonlyMap<SymbolId, Group>, terms: Terms, most: number, fixed?: Database): Database {
   const relations: Relation[] = [] // by symbol
   const complete = new Set<SymbolId>()
   const partial = new Map<SymbolId, Map<TermId, Relation>>() // by call
@@ -84,8 +92,8 @@ function openDatabase(groups: ReadonlyMap<SymbolId, Group>, terms: Terms, fixed?
     const emit = (sentence: TermId) => {
       const relation = plain(terms.symbolAt(sentence))
       if (relation.add(sentence)) queue.push(sentence)
-      if (relation.sentences.length > MOST_SENTENCES)
-        throw new Error(`there is no end to ${terms.text(sentence).slice(0, 200)}`)
+      if (relation.sentences.length > most)
+        throw new TooManySentences(`there is no end to ${terms.text(sentence).slice(0, 200)}`)
     }
     for (const member of group.relations)
       for (const run of runsOf(`whole ${member}`, member, (clause) => [planClause(clause, terms, expect)])) run(emit)
