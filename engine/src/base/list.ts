@@ -18,7 +18,7 @@ export function createList(capacity = 8): IntList {
     },
     at: (index) => items[index],
     push(value) {
-      if (length === items.length) items = resized(items, length * 2)
+      if (length === items.length) items = resized(items, Math.max(8, length * 2))
       items[length++] = value
     },
     truncate(to) {
