@@ -1,14 +1,14 @@
 // Stratified bottom-up evaluation, as far as it is asked for.
 //
 // A relation that does not depend on the position is computed once, as a whole, after the relations it is defined by.
-// One that does is computed for the arguments it is asked for: the call (p 3 ?) becomes a sentence (call 3) that stands
-// as an extra first condition before the rules of p (magic sets; Bancilhon et al. 1986). Mutually recursive relations
-// are always computed as a whole, each new sentence once being put in the place of every recursive condition
-// (semi-naive evaluation; Bancilhon 1986).
-import { components } from '../base/graph.ts'
+// One that does, or that would be vast, is computed for the arguments it is asked for: the call (p 3 ?) becomes a
+// sentence (call 3) that stands as an extra first condition before the rules of p (magic sets; Bancilhon et al. 1986).
+// Mutually recursive relations are always computed as a whole, each new sentence once being put in the place of every
+// recursive condition (semi-naive evaluation; Bancilhon 1986).
 import type { IntList } from '../base/list.ts'
 import type { Clause } from '../gdl/normal.ts'
 import type { Sentence } from '../gdl/rules.ts'
+import { type Group, groupRelations } from './groups.ts'
 import { type Access, type Builder, type Plan, planClause } from './plan.ts'
 import { createRelation, follow, type Relation } from './relation.ts'
 import type { SymbolId, TermId, Terms } from './terms.ts'
@@ -29,19 +29,9 @@ export interface Program {
   open(): Database
 }
 
-/** More sentences than any real relation has: the rules make ever new terms. */
-const MOST_SENTENCES = 16_000_000 // a Set holds 2^24 at most
-
+const MOST_SENTENCES = 4_000_000 // no relation of a real game that must be computed as a whole comes near it
+const VAST = 300_000 // sentences that nobody asks for take longer than the calls
 const UNKNOWN_SIZE = 1000
-
-/** Mutually recursive relations, or a single one. */
-interface Group {
-  readonly relations: readonly SymbolId[]
-  readonly clauses: readonly Clause[]
-  readonly recursive: boolean
-  /** The given relations it is defined by, however indirectly. */
-  readonly given: ReadonlySet<SymbolId>
-}
 
 type Emit = (sentence: TermId) => void
 /** Emits what a clause derives; with a seed, that sentence stands for the first condition. */
@@ -65,11 +55,13 @@ export function createProgram(
 }
 
 /** With `fixed`, relations that depend on nothing given are taken from there. */
-function openDatabase(groups: ReadonlyMap<SymbolId, Group>, terms: Terms, most: number, fixed?: Database): Database {
+function openDatabase(groups: ReadonlyMap<SymbolId, Group>, terms: Terms, allowed: number, fixed?: Resolver): Resolver {
   const relations: Relation[] = [] // by symbol
   const complete = new Set<SymbolId>()
   const partial = new Map<SymbolId, Map<TermId, Relation>>() // by call
-  const prepared = new Map<string, readonly Run[]>()
+  const prepared = new Map<readonly Clause[], Map<string, readonly Run[]>>() // by layer and purpose
+  const vast = new Set<SymbolId>() // relations found to have more than VAST sentences
+  let most = allowed // that a relation may have before its computation is given up
 
   const plain = (symbol: SymbolId): Relation => (relations[symbol] ??= createRelation(terms))
 
@@ -79,7 +71,8 @@ function openDatabase(groups: ReadonlyMap<SymbolId, Group>, terms: Terms, most: 
     const group = groups.get(symbol)
     if (group === undefined || complete.has(symbol))
       return sentence.name === 'does' ? 1 : plain(symbol).sentences.length
-    return group.given.size === 0 ? whole(symbol).sentences.length : UNKNOWN_SIZE
+    if (group.given.size > 0) return UNKNOWN_SIZE
+    return goesByCall(symbol) ? VAST : whole(symbol).sentences.length
   }
 
   /** The relation as a whole. */
@@ -87,55 +80,91 @@ function openDatabase(groups: ReadonlyMap<SymbolId, Group>, terms: Terms, most: 
     const group = groups.get(symbol)
     if (group === undefined || complete.has(symbol)) return plain(symbol)
     if (group.given.size === 0 && fixed !== undefined) return fixed.whole(symbol)
+    if (most === VAST && vast.has(symbol)) throw new TooManySentences(`more than ${VAST} sentences`)
     for (const member of group.relations) complete.add(member)
+    try {
+      compute(group)
+    } catch (error) {
+      group.relations.forEach(forget)
+      throw error
+    }
+    return plain(symbol)
+  }
+
+  function compute(group: Group): void {
+    const limit = group.recursive ? allowed : most
     const queue: TermId[] = []
     const emit = (sentence: TermId) => {
       const relation = plain(terms.symbolAt(sentence))
       if (relation.add(sentence)) queue.push(sentence)
-      if (relation.sentences.length > most)
-        throw new TooManySentences(`there is no end to ${terms.text(sentence).slice(0, 200)}`)
+      if (relation.sentences.length > limit)
+        throw new TooManySentences(`more than ${limit} sentences such as ${terms.text(sentence).slice(0, 100)}`)
     }
-    for (const member of group.relations)
-      for (const run of runsOf(`whole ${member}`, member, (clause) => [planClause(clause, terms, expect)])) run(emit)
-    if (!group.recursive) return plain(symbol)
-    for (let i = 0; i < queue.length; i++)
-      for (const run of followUps(group, terms.symbolAt(queue[i]))) run(emit, queue[i])
-    return plain(symbol)
+    let done = 0
+    for (const layer of group.layers) {
+      for (const run of runsOf('whole', layer, (clause) => [planClause(clause, terms, expect)])) run(emit)
+      if (!group.recursive) break
+      for (; done < queue.length; done++)
+        for (const run of followUps(layer, terms.symbolAt(queue[done]))) run(emit, queue[done])
+    }
+  }
+
+  function forget(symbol: SymbolId): void {
+    complete.delete(symbol)
+    plain(symbol).clear()
+  }
+
+  /** Whether a relation is computed for the arguments it is asked for rather than as a whole. */
+  function goesByCall(symbol: SymbolId): boolean {
+    const group = groups.get(symbol)
+    if (group === undefined || group.recursive) return false
+    if (group.given.size > 0 || vast.has(symbol)) return true
+    if (fixed !== undefined) return fixed.goesByCall(symbol)
+    const before = most
+    most = VAST
+    try {
+      whole(symbol)
+      return false
+    } catch (error) {
+      if (!(error instanceof TooManySentences)) throw error
+      vast.add(symbol)
+      return true
+    } finally {
+      most = before
+    }
   }
 
   /** At least the sentences of the relation that a call asks for. */
   function part(symbol: SymbolId, call: TermId, positions: readonly number[]): Relation {
     if (complete.has(symbol)) return plain(symbol)
+    if (fixed !== undefined && groups.get(symbol)!.given.size === 0) return fixed.part(symbol, call, positions)
     const found = partial.get(symbol)?.get(call)
     if (found !== undefined) return found
     const relation = createRelation(terms)
-    if (!partial.has(symbol)) partial.set(symbol, new Map())
-    partial.get(symbol)!.set(call, relation)
     const plans = (clause: Clause) => [
       planClause({ ...clause, positive: [callOf(clause.head, positions), ...clause.positive] }, terms, expect, 0),
     ]
-    for (const run of runsOf(`${symbol} ${positions}`, symbol, plans)) run(relation.add, call)
+    for (const run of runsOf(callName(positions), groups.get(symbol)!.layers[0], plans)) run(relation.add, call)
+    if (!partial.has(symbol)) partial.set(symbol, new Map())
+    partial.get(symbol)!.set(call, relation)
     return relation
   }
 
   /** Plans for the new sentences of a relation in the recursion that defines it. */
-  function followUps(group: Group, symbol: SymbolId): readonly Run[] {
-    return group.relations.flatMap((member) =>
-      runsOf(`${member} after ${symbol}`, member, (clause) =>
-        clause.positive.flatMap((sentence, i) =>
-          terms.symbol(sentence) === symbol ? [planClause(clause, terms, expect, i)] : [],
-        ),
+  function followUps(layer: readonly Clause[], symbol: SymbolId): readonly Run[] {
+    return runsOf(`after ${symbol}`, layer, (clause) =>
+      clause.positive.flatMap((sentence, i) =>
+        terms.symbol(sentence) === symbol ? [planClause(clause, terms, expect, i)] : [],
       ),
     )
   }
 
-  function runsOf(key: string, symbol: SymbolId, plansOf: (clause: Clause) => Plan[]): readonly Run[] {
-    let runs = prepared.get(key)
-    if (runs === undefined) {
-      const own = groups.get(symbol)!.clauses.filter((clause) => terms.symbol(clause.head) === symbol)
-      runs = own.flatMap(plansOf).map(prepare)
-      prepared.set(key, runs)
-    }
+  /** The plans for the clauses of a layer, made when they are first needed; `purpose` tells them apart. */
+  function runsOf(purpose: string, layer: readonly Clause[], plansOf: (clause: Clause) => Plan[]): readonly Run[] {
+    let known = prepared.get(layer)
+    if (known === undefined) prepared.set(layer, (known = new Map()))
+    let runs = known.get(purpose)
+    if (runs === undefined) known.set(purpose, (runs = layer.flatMap(plansOf).map(prepare)))
     return runs
   }
 
@@ -164,8 +193,7 @@ function openDatabase(groups: ReadonlyMap<SymbolId, Group>, terms: Terms, most: 
     function finder(access: Access): () => IntList {
       const { relation, known } = access
       const key = new Int32Array(known.length)
-      const group = groups.get(relation)
-      const byCall = group !== undefined && !group.recursive && group.given.size > 0
+      const byCall = goesByCall(relation)
       // The call names the arguments that are known as a whole.
       const asked = known.flatMap(({ path, what }, i) => (path.length === 1 && what === 'term' ? [i] : []))
       const positions = asked.map((i) => known[i].path[0])
@@ -216,6 +244,8 @@ function openDatabase(groups: ReadonlyMap<SymbolId, Group>, terms: Terms, most: 
 
   return {
     whole,
+    part,
+    goesByCall,
     relation: (name) => whole(terms.symbolNamed(name)),
     give(name, sentences) {
       const given = terms.symbolNamed(name)
@@ -223,12 +253,20 @@ function openDatabase(groups: ReadonlyMap<SymbolId, Group>, terms: Terms, most: 
       for (const sentence of sentences) plain(given).add(sentence)
       const depends = (symbol: SymbolId) => groups.get(symbol)!.given.has(given)
       for (const symbol of [...partial.keys()].filter(depends)) partial.delete(symbol)
-      for (const symbol of [...complete].filter(depends)) {
-        complete.delete(symbol)
-        plain(symbol).clear()
-      }
+      for (const symbol of [...complete].filter(depends)) forget(symbol)
     },
   }
+}
+
+interface Resolver extends Database {
+  whole(symbol: SymbolId): Relation
+  part(symbol: SymbolId, call: TermId, positions: readonly number[]): Relation
+  goesByCall(symbol: SymbolId): boolean
+}
+
+interface Resolver extends Database {
+  part(symbol: SymbolId, call: TermId, positions: readonly number[]): Relation
+  goesByCall(symbol: SymbolId): boolean
 }
 
 /** What a call with these arguments is named; no name in KIF has a blank in it. */
@@ -239,38 +277,4 @@ function callName(positions: readonly number[]): string {
 function callOf(head: Sentence, positions: readonly number[]): Sentence {
   const args = head.kind === 'compound' ? positions.map((position) => head.args[position]) : []
   return { kind: 'compound', name: callName(positions), args, span: head.span }
-}
-
-function groupRelations(
-  clauses: readonly Clause[],
-  given: ReadonlySet<SymbolId>,
-  terms: Terms,
-): ReadonlyMap<SymbolId, Group> {
-  const bySymbol = new Map<SymbolId, Clause[]>()
-  for (const clause of clauses) {
-    const symbol = terms.symbol(clause.head)
-    if (given.has(symbol)) continue
-    if (!bySymbol.has(symbol)) bySymbol.set(symbol, [])
-    bySymbol.get(symbol)!.push(clause)
-  }
-  const defined = [...bySymbol.keys()]
-  const number = new Map(defined.map((symbol, i) => [symbol, i]))
-  const needs = defined.map((symbol) => [
-    ...new Set(bySymbol.get(symbol)!.flatMap((clause) => [...clause.positive, ...clause.negative].map(terms.symbol))),
-  ])
-  const successors = needs.map((symbols) => symbols.flatMap((symbol) => number.get(symbol) ?? []))
-  const groups = new Map<SymbolId, Group>()
-  for (const members of components(defined.length, (n) => successors[n])) {
-    const outside = members.flatMap((n) => needs[n])
-    const group: Group = {
-      relations: members.map((n) => defined[n]),
-      clauses: members.flatMap((n) => bySymbol.get(defined[n])!),
-      recursive: members.length > 1 || successors[members[0]].includes(members[0]),
-      given: new Set(
-        outside.flatMap((symbol) => (given.has(symbol) ? [symbol] : [...(groups.get(symbol)?.given ?? [])])),
-      ),
-    }
-    for (const symbol of group.relations) groups.set(symbol, group)
-  }
-  return groups
 }

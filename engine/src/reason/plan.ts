@@ -110,30 +110,31 @@ export function planClause(clause: Clause, terms: Terms, expect: (sentence: Sent
   const distinct = [...clause.distinct]
   const isBound = (term: Term) => [...variablesOf(term)].every((name) => bound.has(name))
 
+  const addNone = (sentence: Sentence) => {
+    steps.push({ kind: 'none', access: accessOf(sentence), sentence: builderOf(sentence) })
+    negative.splice(negative.indexOf(sentence), 1)
+  }
   /** Tests go as early as their variables allow. */
-  const addTests = (ready: (term: Term) => boolean) => {
-    for (const pair of distinct.filter(([left, right]) => ready(left) && ready(right))) {
+  const addTests = () => {
+    for (const pair of distinct.filter((terms) => terms.every(isBound))) {
       steps.push({ kind: 'distinct', left: builderOf(pair[0]), right: builderOf(pair[1]) })
       distinct.splice(distinct.indexOf(pair), 1)
     }
-    for (const sentence of negative.filter(ready)) {
-      steps.push({ kind: 'none', access: accessOf(sentence), sentence: builderOf(sentence) })
-      negative.splice(negative.indexOf(sentence), 1)
-    }
+    negative.filter(isBound).forEach(addNone)
   }
   const addJoin = (index: number) => {
     const [sentence] = positive.splice(index, 1)
     const [condition] = conditions.splice(index, 1)
     steps.push({ kind: 'each', access: accessOf(sentence), condition })
     variablesOf(sentence, bound)
-    addTests(isBound)
+    addTests()
   }
 
-  if (first === undefined) addTests(isBound)
+  if (first === undefined) addTests()
   else addJoin(first)
   while (positive.length > 0) addJoin(cheapest(positive, bound, expect))
   // Variables that only negations hold stay free there: no instance may exist. In a `distinct` they exclude nothing.
-  addTests((term) => term.kind === 'compound')
+  for (const sentence of [...negative]) addNone(sentence)
   return { slots: slots.size, steps, relation: terms.symbol(clause.head), head: builderOf(clause.head) }
 }
 
