@@ -1,5 +1,6 @@
 // The depthcharge command: one verb a file in commands/.
 import { Command, CommanderError } from 'commander'
+import { addBench } from './commands/bench.ts'
 import { addCheck } from './commands/check.ts'
 import { addDemo } from './commands/demo.ts'
 import { addFmt } from './commands/fmt.ts'
@@ -17,7 +18,7 @@ export async function main(args: readonly string[]): Promise<number> {
     .version('0.1.0')
     .exitOverride()
     .showHelpAfterError('(depthcharge VERB --help shows what it takes)')
-  for (const add of [addDemo, addGames, addShow, addCheck, addFmt, addScramble, addPerft, addTrace]) add(program)
+  for (const add of [addDemo, addGames, addShow, addCheck, addFmt, addScramble, addPerft, addTrace, addBench]) add(program)
   for (const command of program.commands) command.exitOverride()
   try {
     await program.parseAsync(args, { from: 'user' })
