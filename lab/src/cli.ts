@@ -18,7 +18,8 @@ export async function main(args: readonly string[]): Promise<number> {
     .version('0.1.0')
     .exitOverride()
     .showHelpAfterError('(depthcharge VERB --help shows what it takes)')
-  for (const add of [addDemo, addGames, addShow, addCheck, addFmt, addScramble, addPerft, addTrace, addBench]) add(program)
+  for (const add of [addDemo, addGames, addShow, addCheck, addFmt, addScramble, addPerft, addTrace, addBench])
+    add(program)
   for (const command of program.commands) command.exitOverride()
   try {
     await program.parseAsync(args, { from: 'user' })

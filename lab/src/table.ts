@@ -9,7 +9,10 @@ export interface TableOptions {
 export function table(rows: readonly (readonly string[])[], { right = [] }: TableOptions = {}): string {
   const widths = rows[0].map((_, column) => Math.max(...rows.map((row) => row[column].length)))
   const line = (row: readonly string[]) =>
-    row.map((text, column) => (right.includes(column) ? text.padStart(widths[column]) : text.padEnd(widths[column]))).join('  ').trimEnd()
+    row
+      .map((text, column) => (right.includes(column) ? text.padStart(widths[column]) : text.padEnd(widths[column])))
+      .join('  ')
+      .trimEnd()
   const [header, ...body] = rows
   return [line(header), widths.map((width) => '─'.repeat(width)).join('  '), ...body.map(line)].join('\n')
 }

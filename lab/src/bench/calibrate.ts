@@ -47,7 +47,8 @@ function playout(): number {
 export function calibrate(seconds: number): number {
   const spend = (ms: number): number => {
     let games = 0
-    for (const start = performance.now(); performance.now() - start < ms; ) for (let i = 0; i < 2000; i++, games++) playout()
+    for (const start = performance.now(); performance.now() - start < ms; )
+      for (let i = 0; i < 2000; i++, games++) playout()
     return games
   }
   spend(400)

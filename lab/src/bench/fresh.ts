@@ -17,7 +17,8 @@ export function inFreshProcess<T>(job: Job): Promise<T> {
     })
     child.on('error', reject)
     child.on('exit', (code, signal) => {
-      if (!answered) reject(new Failure(`the measuring process ended with ${signal ?? `code ${code}`} before it had a result`))
+      if (!answered)
+        reject(new Failure(`the measuring process ended with ${signal ?? `code ${code}`} before it had a result`))
     })
     child.send(job)
   })

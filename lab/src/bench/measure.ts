@@ -35,7 +35,8 @@ export function measure(options: MeasureOptions): Measurement {
   const start = performance.now()
   const compiled = compileGame(text, { name, ...(machine === undefined || machine === 'lanes' ? {} : { machine }) })
   if (compiled.game === undefined) throw new Failure(`${name} cannot be compiled: ${compiled.why}`)
-  if (compiled.circuit !== undefined && (machine === undefined || machine === 'lanes')) return measureLanes(compiled, start, seconds, seed)
+  if (compiled.circuit !== undefined && (machine === undefined || machine === 'lanes'))
+    return measureLanes(compiled, start, seconds, seed)
   if (machine === 'lanes') throw new Failure(`${name} has no lanes: ${compiled.why}`)
   return measurePlain(compiled.game, compiled, start, seconds, seed)
 }

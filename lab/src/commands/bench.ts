@@ -25,11 +25,16 @@ export function addBench(program: Command): void {
     .description('measure random playouts per second, and their ratio to a hand-written yardstick in the same run')
     .argument('[game...]', `catalogue names or paths; ${USUAL.join(', ')} where absent`)
     .option('--seconds <s>', 'processor time of each measurement', positiveNumber, 2)
-    .addOption(new Option('--machine <name>', 'the machine to measure; the fastest where absent').choices(BENCH_MACHINES))
+    .addOption(
+      new Option('--machine <name>', 'the machine to measure; the fastest where absent').choices(BENCH_MACHINES),
+    )
     .option('--rounds <n>', 'measurements per game, each in a fresh process; the median counts', positiveNumber, ROUNDS)
     .option('--json', 'print one JSON document')
     .option('--gdl-perf', 'follow the gdl-perf protocol: the arguments are RULESHEET RESULT-FILE SECONDS')
-    .addHelpText('after', '\nExamples:\n  depthcharge bench connect-four chess --seconds 5\n  depthcharge bench --gdl-perf game.kif result.txt 10')
+    .addHelpText(
+      'after',
+      '\nExamples:\n  depthcharge bench connect-four chess --seconds 5\n  depthcharge bench --gdl-perf game.kif result.txt 10',
+    )
     .action(async (games: string[], options: Options) => {
       if (options.gdlPerf) return gdlPerf(games)
       const rows = await run(games.length === 0 ? USUAL : games, options)
@@ -46,10 +51,16 @@ async function run(games: readonly string[], options: Options): Promise<Row[]> {
   const found: Row[][] = sheets.map(() => [])
   for (let round = 0; round < options.rounds; round++) {
     for (const [i, { name, text }] of sheets.entries()) {
-      if (!options.json && process.stderr.isTTY) process.stderr.write(`\r\u001b[Kround ${round + 1} of ${options.rounds}: ${name}`)
+      if (!options.json && process.stderr.isTTY)
+        process.stderr.write(`\r\u001b[Kround ${round + 1} of ${options.rounds}: ${name}`)
       const yardstick = await inFreshProcess<number>({ calibrate: Math.min(2, options.seconds) })
       const { seconds, machine } = options
-      const measured = await inFreshProcess<Measurement>({ name, text, seconds, ...(machine === undefined ? {} : { machine }) })
+      const measured = await inFreshProcess<Measurement>({
+        name,
+        text,
+        seconds,
+        ...(machine === undefined ? {} : { machine }),
+      })
       found[i].push({ game: name, ...measured, ratio: measured.playoutsPerSec / yardstick })
     }
   }
@@ -59,7 +70,18 @@ async function run(games: readonly string[], options: Options): Promise<Row[]> {
 
 function render(rows: readonly Row[]): string {
   const round = (n: number) => Math.round(n).toLocaleString('en')
-  const header = ['game', 'machine', 'lanes', 'playouts/s', 'states/s', 'length', 'goals', 'set-up ms', 'gates', 'ratio']
+  const header = [
+    'game',
+    'machine',
+    'lanes',
+    'playouts/s',
+    'states/s',
+    'length',
+    'goals',
+    'set-up ms',
+    'gates',
+    'ratio',
+  ]
   const cells = rows.map((row) => [
     row.game,
     row.machine,
