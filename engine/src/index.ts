@@ -1,5 +1,6 @@
 // All that the package offers.
 export { createRandom, type Random } from './base/random.ts'
+export { disagreement } from './game/agree.ts'
 export { type ExerciseOptions, exercise } from './game/exercise.ts'
 export { type Game, legalMoves, type Move, type MoveName, type Position, type Role, type State } from './game/game.ts'
 export { perft } from './game/perft.ts'
@@ -21,4 +22,5 @@ export { printRules } from './gdl/print.ts'
 export type { Literal, Rule, Rules, Sentence, Term } from './gdl/rules.ts'
 export { type Scrambled, scramble } from './gdl/scramble.ts'
 export { checkRules, validate } from './gdl/validate.ts'
+export { compileJoins, type Joined } from './joins/compile-joins.ts'
 export { type Interpreted, interpret } from './reason/interpret.ts'

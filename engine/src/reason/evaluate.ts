@@ -28,6 +28,9 @@ export interface Program {
 /** More sentences than any real relation has: the rules make ever new terms. */
 const MOST_SENTENCES = 20_000_000
 
+/** What is thrown where a relation grows beyond the limit. */
+export class TooManySentences extends Error {}
+
 const UNKNOWN_SIZE = 1000
 
 /** Mutually recursive relations, or a single one. */
@@ -43,16 +46,21 @@ type Emit = (sentence: TermId) => void
 /** Emits what a clause derives; with a seed, that sentence stands for the first condition. */
 type Run = (emit: Emit, seed?: TermId) => void
 
-/** `given` names the relations whose sentences come from outside. */
-export function createProgram(clauses: readonly Clause[], given: readonly string[], terms: Terms): Program {
+/** `given` names the relations whose sentences come from outside; no relation may have more than `most` sentences. */
+export function createProgram(
+  clauses: readonly Clause[],
+  given: readonly string[],
+  terms: Terms,
+  most = MOST_SENTENCES,
+): Program {
   const givenSymbols = new Set(given.map(terms.symbolNamed))
   const groups = groupRelations(clauses, givenSymbols, terms)
-  const fixed = openDatabase(groups, terms)
-  return { open: () => openDatabase(groups, terms, fixed) }
+  const fixed = openDatabase(groups, terms, most)
+  return { open: () => openDatabase(groups, terms, most, fixed) }
 }
 
 /** With `fixed`, relations that depend on nothing given are taken from there. */
-function openDatabase(groups: ReadonlyMap<SymbolId, Group>, terms: Terms, fixed?: Resolver): Resolver {
+function openDatabase(groups: ReadonlyMap<SymbolId, Group>, terms: Terms, most: number, fixed?: Resolver): Resolver {
   const relations: Relation[] = [] // by symbol
   const complete = new Set<SymbolId>()
   const partial = new Map<SymbolId, Map<TermId, Relation>>() // by call
@@ -79,8 +87,8 @@ function openDatabase(groups: ReadonlyMap<SymbolId, Group>, terms: Terms, fixed?
     const emit = (sentence: TermId) => {
       const relation = plain(terms.symbolAt(sentence))
       if (relation.add(sentence)) queue.push(sentence)
-      if (relation.sentences.length > MOST_SENTENCES)
-        throw new Error(`there is no end to ${terms.text(sentence).slice(0, 200)}`)
+      if (relation.sentences.length > most)
+        throw new TooManySentences(`there is no end to ${terms.text(sentence).slice(0, 200)}`)
     }
     for (const member of group.relations)
       for (const run of runsOf(`whole ${member}`, member, (clause) => [planClause(clause, terms, expect)])) run(emit)

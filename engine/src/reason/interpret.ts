@@ -149,7 +149,7 @@ function createGame(clauses: readonly Clause[], id: string): Game {
 }
 
 /** One fact per constant, for rules with variables that nothing binds. */
-function universe(rules: Rules): Clause[] {
+export function universe(rules: Rules): Clause[] {
   const constants = new Map<string, Clause>()
   for (const rule of rules.rules) {
     walkRule(rule, (term) => {
