@@ -14,10 +14,10 @@ import { createTerms } from '../reason/terms.ts'
 import { DATA } from './code.ts'
 import { type Emitted, emitProgram, type Machine } from './emit-program.ts'
 import { createFacts, type FactSpace } from './facts.ts'
-import type { FlatProgram } from './flat.ts'
+import { type FlatProgram, textOf } from './flat.ts'
 import { flatten } from './flatten.ts'
 import { infer } from './infer.ts'
-import { createMoves, type MoveSpace, textOf } from './moves.ts'
+import { createMoves, type MoveSpace } from './moves.ts'
 import { createStateCodec } from './state.ts'
 
 export interface Joined {
@@ -147,8 +147,8 @@ function gameOf({ program, facts, moves, emitted }: Compiled, make: MakeMachine,
 
   function factText(fact: number): string {
     const { forms, ranges } = facts.predicates[facts.kinds[fact]]
-    const leaves = ranges.map((_, i) => facts.columns[i][fact])
-    return textOf(forms[0], leaves, program.constants)
+    const leaves = ranges.map((_, i) => program.constants[facts.columns[i][fact]])
+    return textOf(forms[0], leaves)
   }
 }
 

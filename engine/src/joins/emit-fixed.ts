@@ -9,8 +9,8 @@
 import { createTuples, type Tuples } from '../base/tuples.ts'
 import { type Access, positions, repeats } from './access.ts'
 import type { Code } from './code.ts'
-import { type Atom, isVariable, type Value } from './flat.ts'
-import { layOut, MOST_DENSE } from './layout.ts'
+import { type Atom, isVariable, type Predicate, type Value } from './flat.ts'
+import { createKey, layOut, MOST_DENSE } from './layout.ts'
 import type { Use } from './order.ts'
 import { nameOf, type Scope } from './scope.ts'
 
@@ -45,7 +45,7 @@ export function createFixedAccess(code: Code): Access {
     const same = repeats(atom, uses)
     const fits = (tuple: readonly Value[]) =>
       args.every((arg, i) => isVariable(arg) || arg === tuple[i]) && same.every(([i, j]) => tuple[i] === tuple[j])
-    const rows = distinctRows(predicate.tuples.filter(fits), [...known, ...fresh])
+    const rows = distinctRows(predicate, fits, [...known, ...fresh])
     const name = `${predicate.relation.replace(/\W/g, '_')}_${code.fresh()}`
     const comment = `${predicate.name} ${signature}`
     const layout = layOut(known.map((i) => predicate.ranges[i]))
@@ -137,11 +137,20 @@ export function createFixedAccess(code: Code): Access {
 }
 
 /** The values at these positions, each combination once. */
-function distinctRows(tuples: readonly (readonly Value[])[], at: readonly number[]): Value[][] {
-  const rows = new Map<string, Value[]>()
+function distinctRows(
+  { tuples, ranges }: Predicate,
+  fits: (tuple: readonly Value[]) => boolean,
+  at: readonly number[],
+): Value[][] {
+  const keyOf = createKey(ranges, at)
+  const seen = new Set<number | string>()
+  const rows: Value[][] = []
   for (const tuple of tuples) {
-    const row = at.map((i) => tuple[i])
-    rows.set(row.join(' '), row)
+    if (!fits(tuple)) continue
+    const key = keyOf(tuple)
+    if (seen.has(key)) continue
+    seen.add(key)
+    rows.push(at.map((i) => tuple[i]))
   }
-  return [...rows.values()]
+  return rows
 }

@@ -120,7 +120,9 @@ function roleWidth(predicate: Predicate): number {
 function writeFrame(code: Code): void {
   code.declare("'use strict'")
   code.declare('const always = 1 // the time of what holds in the whole game')
-  code.declare('let clock = 1, now = 1, turn = 1 // the present time, when the state began, when the moves were made')
+  code.declare(
+    'let clock = 1, now = 1, turn = 1, listing = 1 // the time; when the state, the turn, the list of moves began',
+  )
   for (const heap of ['heap', 'lasting']) {
     code.declare(`let ${heap} = new Int32Array(4096), ${heap}Top = 1`)
     code.block(`function ${heap}Room(words)`, () => {
@@ -182,8 +184,8 @@ function writeMoves(code: Code, emitter: StepEmitter, routine: Routine, moves: M
           code.line(`const move = moveNumbers[number] >= 0 ? moveNumbers[number] : ${intern}`)
         } else code.line(`const move = ${intern}`)
         code.line('if (move >= listed.length) listed = longer(listed, move + 1)')
-        code.block('if (listed[move] !== clock)', () => {
-          code.line('listed[move] = clock')
+        code.block('if (listed[move] !== listing)', () => {
+          code.line('listed[move] = listing')
           code.line('put(move)')
         })
       })
@@ -259,7 +261,7 @@ function writeLegals(code: Code, roles: readonly FlatRole[], routines: readonly 
   code.block('function legals(role, into)', () => {
     code.line('output = into')
     code.line('count = 0')
-    code.line('clock++')
+    code.line('listing = ++clock')
     rolesWith(
       roles,
       routines,

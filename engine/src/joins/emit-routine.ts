@@ -62,7 +62,8 @@ export function writeTest(code: Code, emitter: StepEmitter, routine: Routine): v
   const { name, predicate, clauses } = routine
   const time = TIME[predicate.lifetime]
   const parameters = parametersOf(routine)
-  const kept = clauses.some(({ steps }) => steps.some(isDear)) && layOut(rangesOf(routine, 'known')).size <= MOST_DENSE
+  const cheap = !clauses.some(({ steps }) => steps.some(isDear)) || layOut(rangesOf(routine, 'known')).size > MOST_DENSE
+  const kept = routine.recursive || !cheap
   code.block(`function ${name}(${parameters.join(', ')})`, () => {
     if (kept) {
       const table = declareTable(code, name, rangesOf(routine, 'known'), [], predicate.name)
@@ -86,29 +87,31 @@ function isDear(step: OrderedClause['steps'][number]): boolean {
   return step.kind === 'some' || step.atom.predicate.source === 'rule' || step.kind === 'each'
 }
 
+/** Answers are told apart by marks that belong to one call: the next value of the clock. */
 export function writeList(code: Code, emitter: StepEmitter, routine: Routine): void {
   const { name, predicate, clauses } = routine
   const time = TIME[predicate.lifetime]
   const heap = heapOf(routine)
   const parameters = parametersOf(routine)
   const table = declareTable(code, name, rangesOf(routine, 'known'), ['first'], predicate.name)
-  const answers = declareTable(
-    code,
-    `${name}_answer`,
-    [...rangesOf(routine, 'known'), ...rangesOf(routine, 'new')],
-    [],
-    predicate.name,
-  )
+  const marks = declareTable(code, `${name}_answer`, rangesOf(routine, 'new'), [], predicate.name)
+  /** Writes a test whether the answer was not yet found since the clock showed `mark`, and what to do then. */
+  const writeIfNew = (values: readonly (string | Value)[], mark: string, body: () => void) => {
+    marks.writeKey('answer', values)
+    code.block(`if (${name}_answer_seen[answer] !== ${mark})`, () => {
+      code.line(`${name}_answer_seen[answer] = ${mark}`)
+      body()
+    })
+  }
   code.block(`function ${name}(${parameters.join(', ')})`, () => {
     table.writeKey('key', parameters)
     code.line(`if (${name}_seen[key] === ${time}) return ${name}_first[key]`)
+    code.line('const mark = ++clock')
     code.line('let first = 0')
     for (const clause of clauses)
       writeClause(code, emitter, routine, clause, (scope) => {
         const values = wantedOf(routine, clause.clause.head, scope)
-        answers.writeKey('answer', [...parameters, ...values])
-        code.block(`if (${name}_answer_seen[answer] !== ${time})`, () => {
-          code.line(`${name}_answer_seen[answer] = ${time}`)
+        writeIfNew(values, 'mark', () => {
           code.line(`const at = ${heap}Room(${values.length + 1})`)
           code.line(`${heap}[at] = first`)
           values.forEach((value, i) => {
@@ -117,8 +120,23 @@ export function writeList(code: Code, emitter: StepEmitter, routine: Routine): v
           code.line('first = at')
         })
       })
+    if (routine.recursive) writeSecondLook()
     code.line(`${name}_seen[key] = ${time}`)
     code.line(`${name}_first[key] = first`)
     code.line('return first')
   })
+
+  /** Calls inside this one have overwritten its marks, so that some answers may be there twice. */
+  function writeSecondLook(): void {
+    code.line('const again = ++clock')
+    code.line('let last = 0')
+    code.block(`for (let at = first; at !== 0; at = ${heap}[at])`, () => {
+      const values = rangesOf(routine, 'new').map((_, i) => `${heap}[at + ${i + 1}]`)
+      writeIfNew(values, 'again', () => {
+        code.line(`if (last !== 0) ${heap}[last] = at`)
+        code.line('last = at')
+      })
+    })
+    code.line(`if (last !== 0) ${heap}[last] = 0`)
+  }
 }

@@ -23,9 +23,12 @@ export function createStepEmitter(
 
   function write(steps: readonly Step[], scope: Scope, done: () => void): void {
     const [step, ...rest] = steps
-    if (step === undefined) return done()
-    if (interrupt(step, rest, scope)) return
     const next = () => write(rest, scope, done)
+    if (step === undefined) done()
+    else if (!interrupt(step, rest, scope)) writeStep(step, scope, next)
+  }
+
+  function writeStep(step: Step, scope: Scope, next: () => void): void {
     switch (step.kind) {
       case 'differ': {
         const pairs = step.pairs.map(([left, right]) => `${scope.text(left)} !== ${scope.text(right)}`)

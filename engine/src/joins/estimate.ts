@@ -2,6 +2,7 @@
 // order. Of fixed predicates the answers are counted; of facts they are counted in sample states; of rules they are guessed.
 import { components } from '../base/graph.ts'
 import { type Atom, isVariable, type Predicate, span, type Value } from './flat.ts'
+import { createKey } from './layout.ts'
 
 export interface Estimates {
   /** The expected number of answers where the arguments for which `known` is true have a value. */
@@ -19,20 +20,18 @@ export function estimate(predicates: readonly Predicate[], samples: Samples): Es
 
   /** The average number of tuples that share their values at the known positions. */
   function count(predicate: Predicate, atom: Atom, known: (position: number) => boolean): number {
-    const constants = atom.args.map((arg) => (isVariable(arg) ? '' : arg))
     const key = `${predicate.number} ${atom.args.map((arg, i) => (isVariable(arg) ? Number(known(i)) : `=${arg}`))}`
     let average = counted.get(key)
     if (average === undefined) {
       const sets = predicate.source === 'fixed' ? [predicate.tuples] : samples.map((s) => s.get(predicate.number) ?? [])
+      const constants = atom.args.flatMap((arg, i) => (isVariable(arg) ? [] : [[i, arg] as const]))
+      const at = atom.args.flatMap((arg, i) => (isVariable(arg) && known(i) ? [i] : []))
       let answers = 0
       let questions = 0
       for (const tuples of sets) {
-        const fitting = tuples.filter((tuple) =>
-          constants.every((constant, i) => constant === '' || constant === tuple[i]),
-        )
-        const keys = new Set(fitting.map((tuple) => tuple.filter((_, i) => constants[i] === '' && known(i)).join(' ')))
+        const fitting = constants.length === 0 ? tuples : tuples.filter((t) => constants.every(([i, c]) => t[i] === c))
         answers += fitting.length
-        questions += Math.max(1, keys.size)
+        questions += Math.max(1, at.length === 0 ? 1 : new Set(fitting.map(createKey(predicate.ranges, at))).size)
       }
       average = answers / Math.max(1, questions)
       counted.set(key, average)

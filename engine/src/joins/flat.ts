@@ -82,3 +82,9 @@ export function variablesIn(args: readonly Arg[]): string[] {
 export function span(range: Range): number {
   return range.high - range.low + 1
 }
+
+/** A form with its leaves put in: (move _ _) and a 2 give (move a 2). */
+export function textOf(form: string, leaves: readonly string[]): string {
+  let at = 0
+  return form.replace(/(?<=^| )_(?=$| |\))/g, () => leaves[at++])
+}

@@ -5,10 +5,20 @@ import type { Clause } from '../gdl/normal.ts'
 import { printRule } from '../gdl/print.ts'
 import { type Sentence, symbolOf, type Term } from '../gdl/rules.ts'
 import type { TermId, Terms } from '../reason/terms.ts'
-import type { Arg, Atom, Differences, FlatClause, FlatProgram, Predicate, Source, Value } from './flat.ts'
+import {
+  type Arg,
+  type Atom,
+  type Differences,
+  type FlatClause,
+  type FlatProgram,
+  type Predicate,
+  type Source,
+  textOf,
+  type Value,
+} from './flat.ts'
 import { expansions, type Inferred, matchSentence, type Sentenced } from './infer.ts'
 import { type Numbering, numberConstants } from './numbering.ts'
-import { type Environment, formOf, leavesOf, type Shape, shapeOf } from './shapes.ts'
+import { type Environment, formOf, leavesOf, type Shape } from './shapes.ts'
 
 /** A predicate while its clauses are being collected. */
 interface Draft extends Predicate {
@@ -24,12 +34,12 @@ export function flatten(inferred: Inferred, terms: Terms): FlatProgram {
   for (const shape of shapes) drafts.set(shape, draft(shape, drafts.size, inferred, numbering))
 
   const byForm = (relation: string, form: string) => drafts.get(variants.get(relation)!.get(form)!)!
-  for (const [name, sentences] of fixed) {
-    for (const sentence of sentences) {
-      const args = argsOf(sentence, terms).map((arg) => shapeOf(arg, terms))
-      const tuple = args.flatMap(leavesOf).map(([constant]) => numbering.value(constant))
-      byForm(name, formOf({ kind: 'compound', name, args })).tuples.push(tuple)
-      if (name === 'init/1') byForm('true/1', formOf({ kind: 'compound', name: 'true/1', args })).tuples.push(tuple)
+  for (const [name, families] of fixed) {
+    for (const { shape, rows } of families) {
+      const tuples = rows.map((row) => row.map(numbering.value))
+      const predicates = [byForm(name, formOf(shape))]
+      if (name === 'init/1') predicates.push(byForm('true/1', formOf({ ...shape, name: 'true/1' })))
+      for (const predicate of predicates) for (const tuple of tuples) predicate.tuples.push(tuple)
     }
   }
 
@@ -40,12 +50,11 @@ export function flatten(inferred: Inferred, terms: Terms): FlatProgram {
       if (made !== undefined) made.predicate.clauses.push(made.clause)
     }
   }
-  const roles = (fixed.get('role/1') ?? []).map((sentence) => {
-    const role = terms.arg(sentence, 0)
-    const shape = shapeOf(role, terms)
-    const leaves = leavesOf(shape).map(([constant]) => numbering.value(constant))
-    return { text: terms.text(role), form: formOf(shape), leaves }
-  })
+  const roles = inferred.roles.map(({ form, leaves }) => ({
+    text: textOf(form, leaves.map(terms.text)),
+    form,
+    leaves: leaves.map(numbering.value),
+  }))
   return { predicates: [...drafts.values()], constants: numbering.texts, roles }
 }
 
@@ -64,10 +73,6 @@ function draft(shape: Sentenced, number: number, { fixed, moving, turning }: Inf
     tuples: [],
     clauses: [],
   }
-}
-
-function argsOf(sentence: TermId, terms: Terms): TermId[] {
-  return Array.from({ length: terms.arity(sentence) }, (_, i) => terms.arg(sentence, i))
 }
 
 function createFlattener(

@@ -6,7 +6,18 @@ import type { Clause } from '../gdl/normal.ts'
 import { type Sentence, symbolOf } from '../gdl/rules.ts'
 import { createProgram, type Database, TooManySentences } from '../reason/evaluate.ts'
 import type { TermId, Terms } from '../reason/terms.ts'
-import { depthOf, type Environment, formOf, instantiate, join, match, meet, type Shape, shapeOf } from './shapes.ts'
+import {
+  createAnatomist,
+  depthOf,
+  type Environment,
+  formOf,
+  instantiate,
+  join,
+  match,
+  meet,
+  type Parts,
+  type Shape,
+} from './shapes.ts'
 
 /** The shapes of one relation, by form; each is a compound of the relation's arguments. */
 export type Variants = ReadonlyMap<string, Sentenced>
@@ -19,13 +30,21 @@ export interface Sentenced {
 export interface Inferred {
   readonly variants: ReadonlyMap<string, Variants>
   /** The sentences of the relations that were evaluated, by relation. */
-  readonly fixed: ReadonlyMap<string, readonly TermId[]>
+  readonly fixed: ReadonlyMap<string, readonly Family[]>
+  /** The roles, in the order of the rules. */
+  readonly roles: readonly Parts[]
   /** The clauses of all others that matter. */
   readonly clauses: readonly Clause[]
   /** The relations, given ones included, that the state or the moves made have a part in. */
   readonly moving: ReadonlySet<string>
   /** Those of them that the moves made have a part in. */
   readonly turning: ReadonlySet<string>
+}
+
+/** Sentences of one relation and one form, as the constants at their leaves. */
+export interface Family {
+  readonly shape: Sentenced
+  readonly rows: readonly (readonly TermId[])[]
 }
 
 /** The relations a game is asked for in every state; even where they never change, they are treated as if they did. */
@@ -53,17 +72,20 @@ export function infer(all: readonly Clause[], terms: Terms): Inferred {
   const moving = closure(GIVEN, usersOf)
   const relevant = all.filter(({ head }) => used.has(symbolOf(head)))
   const database = createProgram(relevant, GIVEN, terms, MOST_FIXED).open()
-  const fixed = new Map<string, readonly TermId[]>()
+  const fixed = new Map<string, readonly Family[]>()
+  const apart = createAnatomist(terms)
   const tooLarge = new Set<string>()
   for (const name of dependenciesFirst([...used], needs)) {
     if (moving.has(name) || tooLarge.has(name) || ASKED.includes(name) || !needs.has(name)) continue
     const sentences = evaluate(database, name)
     if (sentences === undefined) for (const each of closure([name], usersOf)) tooLarge.add(each)
-    else fixed.set(name, sentences)
+    else fixed.set(name, familiesOf(name, sentences, terms, apart))
   }
+  const roles = (evaluate(database, 'role/1') ?? []).map((sentence) => apart(terms.arg(sentence, 0)))
   for (const name of tooLarge) fixed.delete(name)
   const clauses = relevant.filter(({ head }) => !fixed.has(symbolOf(head)) && !GIVEN.includes(symbolOf(head)))
-  return { variants: grow(clauses, fixed, terms), fixed, clauses, moving, turning: closure(['does/2'], usersOf) }
+  const variants = grow(clauses, fixed, roles, terms)
+  return { variants, fixed, roles, clauses, moving, turning: closure(['does/2'], usersOf) }
 }
 
 /** The names reachable from those of `start`. */
@@ -91,7 +113,44 @@ function evaluate(database: Database, relation: string): readonly TermId[] | und
   }
 }
 
-function grow(clauses: readonly Clause[], fixed: Inferred['fixed'], terms: Terms): Inferred['variants'] {
+/** Sorts sentences by form. */
+function familiesOf(
+  name: string,
+  sentences: readonly TermId[],
+  terms: Terms,
+  apart: (term: TermId) => Parts,
+): readonly Family[] {
+  const families = new Map<string, { first: readonly Parts[]; rows: (readonly TermId[])[] }>()
+  for (const sentence of sentences) {
+    const args: Parts[] = []
+    const row: TermId[] = []
+    let form = ''
+    for (let i = 0; i < terms.arity(sentence); i++) {
+      args.push(apart(terms.arg(sentence, i)))
+      form += args[i].form
+      for (const leaf of args[i].leaves) row.push(leaf)
+    }
+    if (!families.has(form)) families.set(form, { first: args, rows: [] })
+    families.get(form)!.rows.push(row)
+  }
+  return [...families.values()].map(({ first, rows }) => {
+    let column = 0
+    // The shape of the first sentence, with the constants of all.
+    const widen = (shape: Shape): Shape => {
+      if (shape.kind === 'compound') return { ...shape, args: shape.args.map(widen) }
+      const at = column++
+      return { kind: 'leaf', constants: new Set(rows.map((row) => row[at])) }
+    }
+    return { shape: { kind: 'compound', name, args: first.map(({ shape }) => widen(shape)) }, rows }
+  })
+}
+
+function grow(
+  clauses: readonly Clause[],
+  fixed: Inferred['fixed'],
+  roles: readonly Parts[],
+  terms: Terms,
+): Inferred['variants'] {
   const variants = new Map<string, Map<string, Sentenced>>()
   const version = new Map<string, number>()
   const add = (relation: string, args: readonly Shape[]) => {
@@ -107,21 +166,14 @@ function grow(clauses: readonly Clause[], fixed: Inferred['fixed'], terms: Terms
     own.set(form, joined)
     version.set(relation, (version.get(relation) ?? 0) + 1)
     if (relation === 'next/1' || relation === 'init/1') add('true/1', args)
-    if (relation === 'legal/2') for (const role of roles) addMove(role, args)
+    if (relation === 'legal/2') for (const { shape } of roles) addMove(shape, args)
   }
-  const roles: Shape[] = []
   const addMove = (role: Shape, [by, move]: readonly Shape[]) => {
     const mover = meet(role, by)
     if (mover !== undefined) add('does/2', [mover, move])
   }
 
-  for (const name of ['role/1', ...[...fixed.keys()].filter((each) => each !== 'role/1')]) {
-    for (const sentence of fixed.get(name) ?? []) {
-      const args = Array.from({ length: terms.arity(sentence) }, (_, i) => shapeOf(terms.arg(sentence, i), terms))
-      if (name === 'role/1') roles.push(args[0])
-      add(name, args)
-    }
-  }
+  for (const [name, families] of fixed) for (const { shape } of families) add(name, shape.args)
 
   // A clause is looked at again when a relation of its body has grown.
   const seen = new Map<Clause, number>()

@@ -33,3 +33,18 @@ export function layOut(ranges: readonly Range[]): Layout {
     },
   }
 }
+
+/** Tells the values of a tuple at some positions apart from those of others: in mixed radix as long as that is exact. */
+export function createKey(
+  ranges: readonly Range[],
+  at: readonly number[],
+): (tuple: readonly Value[]) => number | string {
+  const strides = at.map((_, i) => at.slice(i + 1).reduce((all, j) => all * span(ranges[j]), 1))
+  if (at.reduce((all, i) => all * span(ranges[i]), 1) > Number.MAX_SAFE_INTEGER / 2)
+    return (tuple) => at.map((i) => tuple[i]).join(' ')
+  return (tuple) => {
+    let key = 0
+    for (let n = 0; n < at.length; n++) key += (tuple[at[n]] - ranges[at[n]].low) * strides[n]
+    return key
+  }
+}

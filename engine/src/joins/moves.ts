@@ -2,7 +2,7 @@
 // the number of a move; otherwise a hash table does.
 import { createTuples } from '../base/tuples.ts'
 import type { MoveName } from '../game/game.ts'
-import type { FlatProgram, Predicate, Value } from './flat.ts'
+import { type FlatProgram, type Predicate, textOf, type Value } from './flat.ts'
 import { type Layout, layOut, MOST_DENSE } from './layout.ts'
 
 export interface MoveSpace {
@@ -46,7 +46,13 @@ export function createMoves({ predicates: all, constants, roles }: FlatProgram):
     const width = roleForm.split('_').length - 1
     const of = tuple.slice(0, width).join()
     const role = roles.findIndex((each) => each.form === roleForm && each.leaves.join() === of)
-    return { role, text: textOf(moveForm, tuple.slice(width), constants) }
+    return {
+      role,
+      text: textOf(
+        moveForm,
+        tuple.slice(width).map((leaf) => constants[leaf]),
+      ),
+    }
   }
 
   return {
@@ -70,10 +76,4 @@ export function createMoves({ predicates: all, constants, roles }: FlatProgram):
     does: (move) => does[kinds[move]],
     leaves: (move) => leaves[move],
   }
-}
-
-/** A form with its leaves put in: (move _ _) and a 2 give (move a 2). */
-export function textOf(form: string, leaves: readonly Value[], constants: readonly string[]): string {
-  let at = 0
-  return form.replace(/(?<=^|[ ])_(?=$|[ )])/g, () => constants[leaves[at++]])
 }

@@ -173,3 +173,11 @@ function connected<T>(items: readonly T[], namesOf: (item: T) => readonly string
   }
   return groups.map((group) => group.items)
 }
+
+/** The steps, at any depth, that ask a predicate which rules define. */
+export function callsIn(steps: readonly Step[]): (Step & { kind: 'holds' | 'each' })[] {
+  return steps.flatMap((step) => {
+    if (step.kind === 'some') return callsIn(step.steps)
+    return step.kind !== 'differ' && step.atom.predicate.source === 'rule' ? [step] : []
+  })
+}

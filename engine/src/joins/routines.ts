@@ -4,7 +4,8 @@
 import { components } from '../base/graph.ts'
 import { bodyOf, type Estimates } from './estimate.ts'
 import { type Atom, type FlatClause, isVariable, type Predicate, type Value } from './flat.ts'
-import { orderClause, type Step, type Use } from './order.ts'
+import { callsIn, orderClause, type Step, type Use } from './order.ts'
+import { isWellFounded } from './well-founded.ts'
 
 /** What becomes of the answers: a yes or no, a list, moves of a role, facts of the next state. */
 export type RoutineKind = 'test' | 'list' | 'moves' | 'facts'
@@ -20,7 +21,9 @@ export interface Routine {
   /** By argument: the only value it is ever called with, where the routine is made for one. */
   readonly only: readonly (Value | undefined)[]
   readonly clauses: readonly OrderedClause[]
-  /** Set where the routine is part of a ring: the number of the ring. */
+  /** Whether the routine calls itself, perhaps by way of others, but no call can ever lead back to itself. */
+  readonly recursive: boolean
+  /** Set where calls can lead back to themselves: the number of the ring. */
   readonly ring: number | undefined
 }
 export interface OrderedClause {
@@ -45,6 +48,7 @@ export interface Question {
 /** A routine while it is being made. */
 interface Draft extends Routine {
   clauses: readonly OrderedClause[]
+  recursive: boolean
   ring: number | undefined
 }
 
@@ -71,7 +75,7 @@ export function planRoutines(
       const number = drafts.size
       const relation = predicate.relation.replace(/\/\d+$/, '').replace(/\W/g, '_')
       const name = `${relation}_${uses.map((use) => LETTER[use]).join('')}_${number}`
-      found = { number, name, kind, predicate, uses, only, clauses: [], ring: undefined }
+      found = { number, name, kind, predicate, uses, only, clauses: [], recursive: false, ring: undefined }
       drafts.set(key, found)
     }
     return found
@@ -101,7 +105,9 @@ export function planRoutines(
   const all = [...drafts.values()]
   components(all.length, (n) => calls[n]).forEach((members, ring) => {
     if (members.length === 1 && !calls[members[0]].includes(members[0])) return
-    for (const n of members) all[n].ring = ring
+    const routines = members.map((n) => all[n])
+    const recursive = isWellFounded(routines, called)
+    for (const routine of routines) Object.assign(routine, recursive ? { recursive } : { ring })
   })
   for (const routine of all) checkNegations(routine)
   return {
@@ -119,14 +125,6 @@ export function planRoutines(
 }
 
 const LETTER: Record<Use, string> = { known: 'i', new: 'o', again: 'o', any: 'x' }
-
-/** The steps, at any depth, that ask a predicate which rules define. */
-export function callsIn(steps: readonly Step[]): (Step & { kind: 'holds' | 'each' })[] {
-  return steps.flatMap((step) => {
-    if (step.kind === 'some') return callsIn(step.steps)
-    return step.kind !== 'differ' && step.atom.predicate.source === 'rule' ? [step] : []
-  })
-}
 
 /** By predicate: the number of its component of mutual definition. */
 function componentsOf(predicates: readonly Predicate[]): number[] {

@@ -24,13 +24,30 @@ export function leavesOf(shape: Shape): ReadonlySet<TermId>[] {
   return shape.kind === 'leaf' ? [shape.constants] : shape.args.flatMap(leavesOf)
 }
 
-/** The shape of a ground term. */
-export function shapeOf(term: TermId, terms: Terms): Shape {
-  const text = terms.text(term)
-  if (!text.startsWith('(')) return { kind: 'leaf', constants: new Set([term]) }
-  const name = text.slice(1).match(/^[^\s()]+/)?.[0] ?? ''
-  const args = Array.from({ length: terms.arity(term) }, (_, i) => shapeOf(terms.arg(term, i), terms))
-  return { kind: 'compound', name, args }
+/** A ground term taken apart: its form and the constants at its leaves. */
+export interface Parts {
+  readonly form: string
+  readonly leaves: readonly TermId[]
+  /** The same as a shape of single constants. */
+  readonly shape: Shape
+}
+
+/** Takes ground terms apart, each only once. */
+export function createAnatomist(terms: Terms): (term: TermId) => Parts {
+  const known = new Map<TermId, Parts>()
+  const apart = (term: TermId): Parts => {
+    let parts = known.get(term)
+    if (parts === undefined) known.set(term, (parts = takeApart(term)))
+    return parts
+  }
+  function takeApart(term: TermId): Parts {
+    const [, name] = /^\(([^\s()]+)/.exec(terms.text(term)) ?? []
+    if (name === undefined) return { form: '_', leaves: [term], shape: { kind: 'leaf', constants: new Set([term]) } }
+    const args = Array.from({ length: terms.arity(term) }, (_, i) => apart(terms.arg(term, i)))
+    const shape: Shape = { kind: 'compound', name, args: args.map((arg) => arg.shape) }
+    return { form: formOf(shape), leaves: args.flatMap((arg) => arg.leaves), shape }
+  }
+  return apart
 }
 
 /** What two shapes have in common, or undefined where nothing. */
