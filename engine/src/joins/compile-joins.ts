@@ -18,6 +18,7 @@ import { type FlatProgram, textOf } from './flat.ts'
 import { flatten } from './flatten.ts'
 import { infer } from './infer.ts'
 import { createMoves, type MoveSpace } from './moves.ts'
+import { numberBySorts } from './sorts.ts'
 import { createStateCodec } from './state.ts'
 
 export interface Joined {
@@ -66,7 +67,8 @@ interface Compiled {
 
 function compile(clauses: readonly Clause[]): Compiled {
   const terms = createTerms()
-  const program = flatten(infer(clauses, terms), terms)
+  const inferred = infer(clauses, terms)
+  const program = numberBySorts(flatten(inferred, terms), inferred.roles, terms)
   const facts = createFacts(program.predicates.filter(({ source }) => source === 'fact'))
   const moves = createMoves(program)
   const first = new Map(facts.predicates.map(({ number, tuples }) => [number, tuples]))
@@ -146,8 +148,8 @@ function gameOf({ program, facts, moves, emitted }: Compiled, make: MakeMachine,
   }
 
   function factText(fact: number): string {
-    const { forms, ranges } = facts.predicates[facts.kinds[fact]]
-    const leaves = ranges.map((_, i) => program.constants[facts.columns[i][fact]])
+    const { forms, texts } = facts.predicates[facts.kinds[fact]]
+    const leaves = texts.map((byValue, i) => byValue[facts.columns[i][fact]])
     return textOf(forms[0], leaves)
   }
 }

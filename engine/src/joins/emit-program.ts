@@ -10,7 +10,7 @@ import { heapOf, wantedOf, writeClause, writeList, writeTest } from './emit-rout
 import { createStepEmitter, type StepEmitter } from './emit-steps.ts'
 import { estimate, type Samples } from './estimate.ts'
 import type { FactSpace } from './facts.ts'
-import type { FlatProgram, FlatRole, Predicate, Source } from './flat.ts'
+import { type FlatProgram, type FlatRole, leafCount, type Predicate, type Source } from './flat.ts'
 import type { MoveSpace } from './moves.ts'
 import { planRoutines, type Question, type Routine, type Routines } from './routines.ts'
 import { nameOf } from './scope.ts'
@@ -114,7 +114,7 @@ function question(kind: Question['kind'], predicate: Predicate, known: number): 
 
 /** How many of the arguments stand for the role, which comes first. */
 function roleWidth(predicate: Predicate): number {
-  return predicate.forms[0].split('_').length - 1
+  return leafCount(predicate.forms[0])
 }
 
 function writeFrame(code: Code): void {
@@ -234,9 +234,12 @@ function fits({ leaves }: FlatRole, { ranges }: Predicate): boolean {
   return leaves.every((leaf, i) => leaf >= ranges[i].low && leaf <= ranges[i].high)
 }
 
-function writeGoal(code: Code, { constants, roles }: FlatProgram, routines: readonly Routine[]): void {
-  const values = Float64Array.from(constants, (text) => (/^\d+$/.test(text) ? Number(text) : Number.NaN))
-  code.data(values, 'goalValues', 'by constant')
+function writeGoal(code: Code, { roles }: FlatProgram, routines: readonly Routine[]): void {
+  for (const { predicate, name } of routines) {
+    const texts = predicate.texts[predicate.texts.length - 1]
+    const values = Float64Array.from(texts, (text) => (/^\d+$/.test(text) ? Number(text) : Number.NaN))
+    code.data(values, `${name}_values`, 'by constant')
+  }
   code.block('function goal(role)', () => {
     code.line('let value = NaN, values = 0')
     rolesWith(
@@ -246,7 +249,7 @@ function writeGoal(code: Code, { constants, roles }: FlatProgram, routines: read
         for (const routine of own) {
           const heap = heapOf(routine)
           code.block(`for (let at = ${routine.name}(${leaves.join(', ')}); at !== 0; at = ${heap}[at])`, () => {
-            code.line(`const each = goalValues[${heap}[at + 1]]`)
+            code.line(`const each = ${routine.name}_values[${heap}[at + 1]]`)
             code.line('if (each === each) { value = each; values++ }')
           })
         }

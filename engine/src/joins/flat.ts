@@ -4,7 +4,10 @@
 // (legal white (move a 2 ?x ?y)) has the shape (legal _ (move _ _ _ _)) and the leaves white a 2 ?x ?y. A predicate is
 // one shape of one relation, so everything that follows sees flat tuples of small integers and no terms.
 
-/** A constant, numbered so that the constants that occur in one place lie close together. */
+/**
+ * A constant, numbered so that the constants that occur in one place lie close together. What a number means depends on
+ * the place; places that share a variable agree on it.
+ */
 export type Value = number
 /** A constant, or the name of a variable. */
 export type Arg = Value | string
@@ -33,22 +36,25 @@ export interface Predicate {
   readonly forms: readonly string[]
   readonly source: Source
   readonly lifetime: Lifetime
+  /** By position. */
   readonly ranges: readonly Range[]
+  /** By position: the constants, by value. */
+  readonly texts: readonly (readonly string[])[]
   /** Of a fixed predicate, all of them; of facts, those of the first state. */
   readonly tuples: readonly (readonly Value[])[]
   /** Of a predicate that rules define. */
   readonly clauses: readonly FlatClause[]
 }
 
-export interface Atom {
-  readonly predicate: Predicate
+export interface Atom<P = Predicate> {
+  readonly predicate: P
   readonly args: readonly Arg[]
 }
 
-export interface FlatClause {
+export interface FlatClause<P = Predicate> {
   readonly head: readonly Arg[]
-  readonly positive: readonly Atom[]
-  readonly negative: readonly Atom[]
+  readonly positive: readonly Atom<P>[]
+  readonly negative: readonly Atom<P>[]
   /** Each holds if at least one of its pairs differs. */
   readonly distinct: readonly Differences[]
   /** For people: the rule it comes from. */
@@ -58,8 +64,6 @@ export type Differences = readonly (readonly [Arg, Arg])[]
 
 export interface FlatProgram {
   readonly predicates: readonly Predicate[]
-  /** By value. */
-  readonly constants: readonly string[]
   /** In the order of the rules. */
   readonly roles: readonly FlatRole[]
 }
@@ -68,6 +72,11 @@ export interface FlatRole {
   /** Of the role as a term: _ for a constant. */
   readonly form: string
   readonly leaves: readonly Value[]
+}
+
+/** Splits the leaves of a relation's argument off: how many of a predicate's positions belong to this form. */
+export function leafCount(form: string): number {
+  return form.split(LEAF).length - 1
 }
 
 export function isVariable(arg: Arg): arg is string {
@@ -86,5 +95,6 @@ export function span(range: Range): number {
 /** A form with its leaves put in: (move _ _) and a 2 give (move a 2). */
 export function textOf(form: string, leaves: readonly string[]): string {
   let at = 0
-  return form.replace(/(?<=^| )_(?=$| |\))/g, () => leaves[at++])
+  return form.replace(LEAF, () => leaves[at++])
 }
+const LEAF = /(?<=^| )_(?=$| |\))/g

@@ -1,89 +1,82 @@
-// Clauses with nested terms → a program over flat tuples of small integers. A clause becomes one flat clause for each way
+// Clauses with nested terms → predicates over flat tuples of constants. A clause becomes one flat clause for each way
 // its variables can take shape; a variable that stands for a (move ?x ?y) becomes two, named after it. A variable for
 // which only one constant is left becomes that constant.
 import type { Clause } from '../gdl/normal.ts'
 import { printRule } from '../gdl/print.ts'
 import { type Sentence, symbolOf, type Term } from '../gdl/rules.ts'
 import type { TermId, Terms } from '../reason/terms.ts'
-import {
-  type Arg,
-  type Atom,
-  type Differences,
-  type FlatClause,
-  type FlatProgram,
-  type Predicate,
-  type Source,
-  textOf,
-  type Value,
-} from './flat.ts'
+import type { Arg, Atom, Differences, FlatClause, Lifetime, Source } from './flat.ts'
 import { expansions, type Inferred, matchSentence, type Sentenced } from './infer.ts'
-import { type Numbering, numberConstants } from './numbering.ts'
 import { type Environment, formOf, leavesOf, type Shape } from './shapes.ts'
 
-/** A predicate while its clauses are being collected. */
-interface Draft extends Predicate {
-  readonly tuples: (readonly Value[])[]
-  readonly clauses: FlatClause[]
+/** As a Predicate, but constants are still terms. */
+export interface LoosePredicate {
+  readonly number: number
+  readonly name: string
+  readonly relation: string
+  readonly forms: readonly string[]
+  readonly source: Source
+  readonly lifetime: Lifetime
+  /** By position: the constants that can stand there. */
+  readonly domains: readonly ReadonlySet<TermId>[]
+  readonly tuples: (readonly TermId[])[]
+  readonly clauses: FlatClause<LoosePredicate>[]
 }
 
-export function flatten(inferred: Inferred, terms: Terms): FlatProgram {
+export function flatten(inferred: Inferred, terms: Terms): readonly LoosePredicate[] {
   const { variants, fixed } = inferred
-  const shapes = [...variants.values()].flatMap((each) => [...each.values()])
-  const numbering = numberConstants(shapes.flatMap(leavesOf), terms)
-  const drafts = new Map<Sentenced, Draft>()
-  for (const shape of shapes) drafts.set(shape, draft(shape, drafts.size, inferred, numbering))
+  const predicates = new Map<Sentenced, LoosePredicate>()
+  for (const each of variants.values())
+    for (const shape of each.values()) predicates.set(shape, predicateOf(shape, predicates.size, inferred))
 
-  const byForm = (relation: string, form: string) => drafts.get(variants.get(relation)!.get(form)!)!
+  const byForm = (relation: string, form: string) => predicates.get(variants.get(relation)!.get(form)!)!
   for (const [name, families] of fixed) {
     for (const { shape, rows } of families) {
-      const tuples = rows.map((row) => row.map(numbering.value))
-      const predicates = [byForm(name, formOf(shape))]
-      if (name === 'init/1') predicates.push(byForm('true/1', formOf({ ...shape, name: 'true/1' })))
-      for (const predicate of predicates) for (const tuple of tuples) predicate.tuples.push(tuple)
+      const meant = [byForm(name, formOf(shape))]
+      if (name === 'init/1') meant.push(byForm('true/1', formOf({ ...shape, name: 'true/1' })))
+      for (const predicate of meant) for (const row of rows) predicate.tuples.push(row)
     }
   }
 
-  const flat = createFlattener(inferred, drafts, numbering, terms)
+  const flat = createFlattener(inferred, predicates, terms)
   for (const clause of inferred.clauses) {
     for (const environment of expansions(clause, variants, terms)) {
       const made = flat(clause, environment)
       if (made !== undefined) made.predicate.clauses.push(made.clause)
     }
   }
-  const roles = inferred.roles.map(({ form, leaves }) => ({
-    text: textOf(form, leaves.map(terms.text)),
-    form,
-    leaves: leaves.map(numbering.value),
-  }))
-  return { predicates: [...drafts.values()], constants: numbering.texts, roles }
+  return [...predicates.values()]
 }
 
-function draft(shape: Sentenced, number: number, { fixed, moving, turning }: Inferred, numbering: Numbering): Draft {
+function predicateOf(shape: Sentenced, number: number, { fixed, moving, turning }: Inferred): LoosePredicate {
   const relation = shape.name
   const given: Record<string, Source> = { 'true/1': 'fact', 'does/2': 'does' }
-  const source = given[relation] ?? (fixed.has(relation) ? 'fixed' : 'rule')
   return {
     number,
     name: formOf({ ...shape, name: relation.replace(/\/\d+$/, '') }),
     relation,
     forms: shape.args.map(formOf),
-    source,
+    source: given[relation] ?? (fixed.has(relation) ? 'fixed' : 'rule'),
     lifetime: turning.has(relation) ? 'turn' : moving.has(relation) ? 'state' : 'game',
-    ranges: leavesOf(shape).map(numbering.range),
+    domains: leavesOf(shape),
     tuples: [],
     clauses: [],
   }
 }
 
+interface Made {
+  readonly predicate: LoosePredicate
+  readonly clause: FlatClause<LoosePredicate>
+}
+
 function createFlattener(
   { variants }: Inferred,
-  drafts: ReadonlyMap<Sentenced, Draft>,
-  numbering: Numbering,
+  predicates: ReadonlyMap<Sentenced, LoosePredicate>,
   terms: Terms,
-): (clause: Clause, environment: Environment) => { predicate: Draft; clause: FlatClause } | undefined {
+): (clause: Clause, environment: Environment) => Made | undefined {
   /** The leaves of a term; undefined where a variable has no shape. */
   function leaves(term: Term, environment: Environment): Arg[] | undefined {
-    if (term.kind === 'constant') return [numbering.value(terms.of(term))]
+    if (term.kind === 'constant') return [terms.of(term)]
     if (term.kind === 'compound') {
       const args = term.args.map((arg) => leaves(arg, environment))
       return args.includes(undefined) ? undefined : args.flatMap((arg) => arg!)
@@ -93,19 +86,19 @@ function createFlattener(
   }
   function spread(name: string, shape: Shape): Arg[] {
     if (shape.kind === 'compound') return shape.args.flatMap((arg, i) => spread(`${name}.${i}`, arg))
-    return [shape.constants.size === 1 ? numbering.value([...shape.constants][0]) : name]
+    return [shape.constants.size === 1 ? [...shape.constants][0] : name]
   }
 
   /** The shapes of the sentence's relation that it can take, as atoms. */
-  function atoms(sentence: Sentence, environment: Environment): Atom[] {
-    const found: Atom[] = []
+  function atoms(sentence: Sentence, environment: Environment): Atom<LoosePredicate>[] {
+    const found: Atom<LoosePredicate>[] = []
     for (const variant of variants.get(symbolOf(sentence))?.values() ?? []) {
       const narrowed = matchSentence(sentence, variant, environment, terms)
       if (narrowed === undefined) continue
       // What a negation narrows holds for its own variables only.
       const shapes = new Map([...narrowed, ...environment])
       const args = sentence.kind === 'compound' ? sentence.args.flatMap((arg) => leaves(arg, shapes)!) : []
-      found.push({ predicate: drafts.get(variant)!, args })
+      found.push({ predicate: predicates.get(variant)!, args })
     }
     return found
   }
@@ -142,7 +135,7 @@ function createFlattener(
     }
     const [head] = atoms(clause.head, environment)
     return {
-      predicate: head.predicate as Draft,
+      predicate: head.predicate,
       clause: {
         head: head.args,
         positive: clause.positive.map((sentence) => atoms(sentence, environment)[0]),

@@ -2,7 +2,7 @@
 // the number of a move; otherwise a hash table does.
 import { createTuples } from '../base/tuples.ts'
 import type { MoveName } from '../game/game.ts'
-import { type FlatProgram, type Predicate, textOf, type Value } from './flat.ts'
+import { type FlatProgram, leafCount, type Predicate, textOf, type Value } from './flat.ts'
 import { type Layout, layOut, MOST_DENSE } from './layout.ts'
 
 export interface MoveSpace {
@@ -22,7 +22,7 @@ export interface MoveSpace {
   leaves(move: number): readonly Value[]
 }
 
-export function createMoves({ predicates: all, constants, roles }: FlatProgram): MoveSpace {
+export function createMoves({ predicates: all, roles }: FlatProgram): MoveSpace {
   const predicates = all.filter(({ relation }) => relation === 'legal/2')
   const does = predicates.map(
     ({ forms }) => all.find((each) => each.relation === 'does/2' && each.forms.join() === forms.join())?.number ?? -1,
@@ -42,17 +42,12 @@ export function createMoves({ predicates: all, constants, roles }: FlatProgram):
   const leaves: (readonly Value[])[] = [] // by move
 
   function nameOf(kind: number, tuple: readonly Value[]): MoveName {
-    const [roleForm, moveForm] = predicates[kind].forms
-    const width = roleForm.split('_').length - 1
+    const { forms, texts } = predicates[kind]
+    const width = leafCount(forms[0])
     const of = tuple.slice(0, width).join()
-    const role = roles.findIndex((each) => each.form === roleForm && each.leaves.join() === of)
-    return {
-      role,
-      text: textOf(
-        moveForm,
-        tuple.slice(width).map((leaf) => constants[leaf]),
-      ),
-    }
+    const role = roles.findIndex((each) => each.form === forms[0] && each.leaves.join() === of)
+    const leaves = tuple.map((value, i) => texts[i][value])
+    return { role, text: textOf(forms[1], leaves.slice(width)) }
   }
 
   return {
