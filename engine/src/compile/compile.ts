@@ -10,6 +10,7 @@ import { type Diagnostic, hasErrors } from '../gdl/diagnostic.ts'
 import { parseRules } from '../gdl/parse.ts'
 import type { Rules } from '../gdl/rules.ts'
 import { ground } from '../ground/ground.ts'
+import { compileJoins } from '../joins/compile-joins.ts'
 import { type Circuit, createCircuit } from '../machine/circuit.ts'
 import { scalarGame } from '../machine/scalar.ts'
 import { interpret } from '../reason/interpret.ts'
@@ -69,6 +70,13 @@ export function compileGame(text: string, options: CompileOptions = {}): Compile
     if (network.circuit !== undefined) return finish({ ...network, machine: 'scalar' }, found)
     why = network.why
     if (wanted === 'scalar') return finish({ why }, found)
+  }
+  if (wanted !== 'interpret') {
+    const joined = compileJoins(rules, options.name)
+    found.push(...joined.diagnostics)
+    if (joined.game !== undefined) return finish({ game: joined.game, machine: 'rules', why }, found)
+    why = joined.diagnostics[joined.diagnostics.length - 1]?.message ?? 'the rules cannot be compiled'
+    if (wanted === 'rules') return finish({ why }, found)
   }
   const { game, diagnostics: more } = interpret(rules, options.name)
   return finish(game === undefined ? { why: 'the rules cannot be evaluated' } : { game, machine: 'interpret', why }, [
