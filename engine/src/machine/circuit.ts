@@ -1,7 +1,6 @@
 // What the machines are made from: the ground game with its network split by phase and optimised.
 import type { GroundProgram } from '../ground/program.ts'
 import { changesOf, onArrival } from '../network/arrival.ts'
-import { buildNetwork } from '../network/build.ts'
 import type { Frame } from '../network/frame.ts'
 import type { Network } from '../network/network.ts'
 import { optimise } from '../network/passes/index.ts'
@@ -24,8 +23,8 @@ export interface CircuitOptions {
   readonly without?: readonly string[]
 }
 
-export function createCircuit(ground: GroundProgram, { without = [] }: CircuitOptions = {}): Circuit {
-  const whole = buildNetwork(ground)
+/** `whole` is the network of the ground program, before anything is done to it. */
+export function createCircuit(ground: GroundProgram, whole: Network, { without = [] }: CircuitOptions = {}): Circuit {
   const frame: Frame = { roles: ground.roles.length, moveRole: Int32Array.from(ground.moves, (move) => move.role) }
   const initial = ground.fluents.map((fluent) => fluent.initial)
   const split = !without.includes('phases')
