@@ -1,6 +1,7 @@
 // The depthcharge command: one verb a file in commands/.
 import { Command, CommanderError } from 'commander'
 import { addCheck } from './commands/check.ts'
+import { addConform } from './commands/conform.ts'
 import { addFmt } from './commands/fmt.ts'
 import { addGames } from './commands/games.ts'
 import { addPerft } from './commands/perft.ts'
@@ -15,7 +16,7 @@ export async function main(args: readonly string[]): Promise<number> {
     .version('0.1.0')
     .exitOverride()
     .showHelpAfterError('(depthcharge VERB --help shows what it takes)')
-  for (const add of [addGames, addCheck, addFmt, addScramble, addPerft, addTrace]) add(program)
+  for (const add of [addGames, addCheck, addFmt, addScramble, addPerft, addTrace, addConform]) add(program)
   for (const command of program.commands) command.exitOverride()
   try {
     await program.parseAsync(args, { from: 'user' })

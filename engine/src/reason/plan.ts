@@ -103,7 +103,6 @@ export function planClause(clause: Clause, terms: Terms, expect: (sentence: Sent
   }
 
   const steps: Step[] = []
-  const positive = [...clause.positive]
   const negative = [...clause.negative]
   const distinct = [...clause.distinct]
   const isBound = (term: Term) => [...variablesOf(term)].every((name) => bound.has(name))
@@ -119,19 +118,37 @@ export function planClause(clause: Clause, terms: Terms, expect: (sentence: Sent
       negative.splice(negative.indexOf(sentence), 1)
     }
   }
-  const addJoin = (index: number) => {
-    const [sentence] = positive.splice(index, 1)
+
+  if (first === undefined) addTests(isBound)
+  for (const sentence of orderConditions(clause.positive, expect, first)) {
     steps.push({ kind: 'each', access: accessOf(sentence) })
     variablesOf(sentence, bound)
     addTests(isBound)
   }
-
-  if (first === undefined) addTests(isBound)
-  else addJoin(first)
-  while (positive.length > 0) addJoin(cheapest(positive, bound, expect))
   // Variables that only negations hold stay free there: no instance may exist. In a `distinct` they exclude nothing.
   addTests((term) => term.kind === 'compound')
   return { slots: slots.size, steps, relation: terms.symbol(clause.head), head: builderOf(clause.head) }
+}
+
+/** Positive conditions in the order they are looked up in: always the one next that promises the fewest answers. */
+export function orderConditions(
+  conditions: readonly Sentence[],
+  expect: (sentence: Sentence) => number,
+  first?: number,
+): readonly Sentence[] {
+  const waiting = [...conditions]
+  const bound = new Set<string>()
+  const ordered: Sentence[] = []
+  for (
+    let next = first ?? cheapest(waiting, bound, expect);
+    waiting.length > 0;
+    next = cheapest(waiting, bound, expect)
+  ) {
+    const [sentence] = waiting.splice(next, 1)
+    ordered.push(sentence)
+    variablesOf(sentence, bound)
+  }
+  return ordered
 }
 
 /**
