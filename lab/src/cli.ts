@@ -2,10 +2,12 @@
 import { Command, CommanderError } from 'commander'
 import { addCheck } from './commands/check.ts'
 import { addConform } from './commands/conform.ts'
+import { addDemo } from './commands/demo.ts'
 import { addFmt } from './commands/fmt.ts'
 import { addGames } from './commands/games.ts'
 import { addPerft } from './commands/perft.ts'
 import { addScramble } from './commands/scramble.ts'
+import { addShow } from './commands/show.ts'
 import { addTrace } from './commands/trace.ts'
 import { Failure } from './failure.ts'
 
@@ -16,7 +18,8 @@ export async function main(args: readonly string[]): Promise<number> {
     .version('0.1.0')
     .exitOverride()
     .showHelpAfterError('(depthcharge VERB --help shows what it takes)')
-  for (const add of [addGames, addCheck, addFmt, addScramble, addPerft, addTrace, addConform]) add(program)
+  for (const add of [addDemo, addGames, addShow, addCheck, addFmt, addScramble, addPerft, addTrace, addConform])
+    add(program)
   for (const command of program.commands) command.exitOverride()
   try {
     await program.parseAsync(args, { from: 'user' })

@@ -4,6 +4,7 @@ import { resized } from './tuples.ts'
 export interface IntList {
   readonly length: number
   at(index: number): number
+  set(index: number, value: number): void
   push(value: number): void
   /** Forgets all elements from `length` on. */
   truncate(length: number): void
@@ -17,6 +18,9 @@ export function createList(capacity = 8): IntList {
       return length
     },
     at: (index) => items[index],
+    set(index, value) {
+      items[index] = value
+    },
     push(value) {
       if (length === items.length) items = resized(items, length * 2)
       items[length++] = value

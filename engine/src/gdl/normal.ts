@@ -3,7 +3,7 @@
 //
 //   (<= p (or q r) (not (distinct ?x 1)) (s ?x))   →   p ← q, s(1)      p ← r, s(1)
 import type { Diagnostic } from './diagnostic.ts'
-import { type Literal, type Rule, type Rules, type Sentence, type Term, variablesOf } from './rules.ts'
+import { type Literal, type Rule, type Rules, type Sentence, type Term, variablesOf, walkRule } from './rules.ts'
 
 export interface Clause {
   readonly head: Sentence
@@ -48,7 +48,21 @@ export function normalise(rules: Rules): {
       if (clause !== undefined) clauses.push(clause)
     }
   }
-  return { clauses, diagnostics }
+  const unsafe = clauses.some((clause) => clause.positive.some((sentence) => sentence.name === UNIVERSE))
+  return { clauses: unsafe ? [...clauses, ...universe(rules)] : clauses, diagnostics }
+}
+
+/** One fact per constant. */
+function universe(rules: Rules): Clause[] {
+  const facts = new Map<string, Clause>()
+  for (const rule of rules.rules) {
+    walkRule(rule, (term) => {
+      if (term.kind !== 'constant') return
+      const head = { kind: 'compound', name: UNIVERSE, args: [term], span: term.span } as const
+      facts.set(term.name, { head, positive: [], negative: [], distinct: [], origin: rule })
+    })
+  }
+  return [...facts.values()]
 }
 
 /** All ways to satisfy every literal (or, negated, the negation of each); undefined when there are too many. */

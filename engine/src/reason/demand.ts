@@ -10,6 +10,7 @@
 // A call may name more than is needed, never less: any order of the conditions gives the same answers.
 import type { Clause } from '../gdl/normal.ts'
 import { type Sentence, symbolOf, type Term, variablesOf } from '../gdl/rules.ts'
+import type { Group } from './groups.ts'
 
 export interface Demanded {
   /** The clause behind its call. */
@@ -27,6 +28,12 @@ export function callOf(sentence: Sentence, positions: Positions): Sentence {
   return { kind: 'compound', name: `${symbolOf(sentence)} by ${positions}`, args, span: sentence.span }
 }
 
+/** The call that asks for everything in a layer of a group. */
+export function wholeCall({ layers }: Group, layer: number): Sentence {
+  const { head } = layers[0][0]
+  return { kind: 'compound', name: `all with ${symbolOf(head)} in ${layer}`, args: [], span: head.span }
+}
+
 /** `order` puts conditions into the order they are looked up in, the first staying first. */
 export function demand(
   clause: Clause,
@@ -39,17 +46,15 @@ export function demand(
   const isBound = (term: Term) => [...variablesOf(term)].every((name) => bound.has(name))
   const calls = answer.positive.flatMap((sentence, i) => {
     const known = sentence.kind === 'compound' ? sentence.args.flatMap((arg, at) => (isBound(arg) ? [at] : [])) : []
-    // Where a relation is asked for as a whole, those in recursion with it are too.
-    const wanted = positions.length === 0 ? [] : known
     const before: Clause = {
       ...clause,
-      head: callOf(sentence, wanted),
+      head: callOf(sentence, known),
       positive: answer.positive.slice(0, i),
       negative: clause.negative.filter(isBound),
-      distinct: clause.distinct.filter(([left, right]) => isBound(left) && isBound(right)),
+      distinct: clause.distinct.filter((pair) => pair.every(isBound)),
     }
     variablesOf(sentence, bound)
-    return isRecursive(sentence) ? [{ clause: before, sentence, positions: wanted }] : []
+    return isRecursive(sentence) ? [{ clause: before, sentence, positions: known }] : []
   })
   return { answer, calls }
 }

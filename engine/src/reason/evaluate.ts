@@ -8,7 +8,7 @@
 // the planning; unless it turns out to be very large: then it is called like any other.
 import type { Clause } from '../gdl/normal.ts'
 import type { Sentence, Term } from '../gdl/rules.ts'
-import { callOf, demand, type Positions } from './demand.ts'
+import { callOf, demand, type Positions, wholeCall } from './demand.ts'
 import { type Group, groupRelations } from './groups.ts'
 import { type Access, orderConditions, planClause } from './plan.ts'
 import { createRelation, type Relation } from './relation.ts'
@@ -18,24 +18,37 @@ import type { SymbolId, TermId, Terms } from './terms.ts'
 export interface Database {
   /** All sentences of a relation. */
   relation(name: string): Relation
+  /** As relation, by symbol. */
+  whole(symbol: SymbolId): Relation
   /** Replaces the sentences of a given relation, such as true/1, and forgets what was computed from them. */
   give(name: string, sentences: Iterable<TermId>): void
 }
 
 /** The rules, planned: shared by all databases of a game. */
 export interface Program {
+  /** The relations that are defined by given ones, however indirectly. */
+  readonly dependent: ReadonlySet<SymbolId>
   open(): Database
 }
 
 const MOST_SENTENCES = 5_000_000 // more than any real relation has: the rules make ever new terms
-const LARGE = 100_000 // sentences; a relation beyond this is not computed as a whole if it can be helped
+const LARGE = 100_000 // sentences; a relation beyond this is computed as a whole only if it is asked for as a whole
 const UNKNOWN_SIZE = 1000 // keeps a relation that is called from going first
 
-/** `given` names the relations whose sentences come from outside. */
-export function createProgram(clauses: readonly Clause[], given: readonly string[], terms: Terms): Program {
+/** A relation has more sentences than were allowed. */
+export class TooManySentences extends Error {}
+
+/** `given` names the relations whose sentences come from outside; `most` is how many any relation may have. */
+export function createProgram(
+  clauses: readonly Clause[],
+  given: readonly string[],
+  terms: Terms,
+  most = MOST_SENTENCES,
+): Program {
   const groups = groupRelations(clauses, new Set(given.map(terms.symbolNamed)), terms)
-  const fixed = openDatabase(groups, terms)
-  return { open: () => openDatabase(groups, terms, fixed) }
+  const fixed = openDatabase(groups, terms, most)
+  const dependent = new Set([...groups].filter(([, group]) => group.given.size > 0).map(([symbol]) => symbol))
+  return { dependent, open: () => openDatabase(groups, terms, most, fixed) }
 }
 
 /** What a database knows about a group. */
@@ -45,26 +58,24 @@ interface Progress {
   readonly symbols: Set<SymbolId>
   /** Nothing is missing in any of its relations. */
   complete: boolean
-  /** Whether it was tried to compute it as a whole, and there was too much of it. */
+  /** Whether it was tried to complete it, and there was too much of it. */
   tried: boolean
   large: boolean
 }
 
 interface Resolver extends Database {
   finder(access: Access): Find
-  /** The number of sentences of a relation if it is complete or can be completed at little cost. */
-  sizeOf(symbol: SymbolId): number | undefined
+  /** How many sentences a relation has, or a guess where that is not known. */
+  sizeOf(symbol: SymbolId): number
 }
 
-class TooLarge extends Error {}
-
 /** With `fixed`, relations that depend on nothing given are taken from there. */
-function openDatabase(groups: ReadonlyMap<SymbolId, Group>, terms: Terms, fixed?: Resolver): Resolver {
+function openDatabase(groups: ReadonlyMap<SymbolId, Group>, terms: Terms, most: number, fixed?: Resolver): Resolver {
   const relations: Relation[] = [] // by symbol
   const groupOf = new Map(groups) // with the calls
   const progress = new Map<Group, Progress>()
   const runs = new Map<SymbolId, Run[]>() // by the symbol of the seed
-  let limit = MOST_SENTENCES
+  let limit = most
 
   const plain = (symbol: SymbolId): Relation => (relations[symbol] ??= createRelation(terms))
 
@@ -82,14 +93,15 @@ function openDatabase(groups: ReadonlyMap<SymbolId, Group>, terms: Terms, fixed?
     state.complete = false
   }
 
-  function sizeOf(symbol: SymbolId): number | undefined {
+  function sizeOf(symbol: SymbolId): number {
     const state = progressOf(groupOf.get(symbol)!)
     if (state.group.given.size === 0) tryWhole(state)
-    return state.complete ? plain(symbol).sentences.length : undefined
+    if (state.large) return LARGE
+    return state.complete ? plain(symbol).sentences.length : UNKNOWN_SIZE
   }
 
   /** How many given sentences have the functions of this one. None now need not be none in the next position. */
-  function givenSize(sentence: Sentence): number | undefined {
+  function givenSize(sentence: Sentence): number {
     const { sentences } = plain(terms.symbol(sentence))
     const args = sentence.kind === 'compound' ? sentence.args : []
     let count = 0
@@ -98,7 +110,7 @@ function openDatabase(groups: ReadonlyMap<SymbolId, Group>, terms: Terms, fixed?
         arg.kind === 'variable' || terms.symbolAt(terms.arg(sentences.at(i), at)) === terms.symbol(arg)
       if (args.every(isAlike)) count++
     }
-    return count > 0 ? count : undefined
+    return count > 0 ? count : UNKNOWN_SIZE
   }
 
   function expect(sentence: Sentence): number {
@@ -106,24 +118,40 @@ function openDatabase(groups: ReadonlyMap<SymbolId, Group>, terms: Terms, fixed?
     const symbol = terms.symbol(sentence)
     const group = groupOf.get(symbol)
     const home = fixed !== undefined && group?.given.size === 0 ? fixed : database
-    return (group === undefined ? givenSize(sentence) : home.sizeOf(symbol)) ?? UNKNOWN_SIZE
+    return group === undefined ? givenSize(sentence) : home.sizeOf(symbol)
   }
 
-  /** The symbol of the calls of a relation by these arguments; its clauses are made ready for them. */
+  /** Makes the clauses of a relation ready for calls by these arguments. Returns the symbol of such calls. */
   function prepare(state: Progress, relation: SymbolId, positions: Positions): SymbolId {
     const { group, symbols } = state
-    const own = group.clauses.filter((clause) => terms.symbol(clause.head) === relation)
-    const call = terms.symbol(callOf(own[0].head, positions))
+    const clauses = group.layers.flat().filter((clause) => terms.symbol(clause.head) === relation)
+    const call = terms.symbol(callOf(clauses[0].head, positions))
     if (symbols.has(call)) return call
     symbols.add(call)
     groupOf.set(call, group)
     const isRecursive = (sentence: Sentence) => groups.get(terms.symbol(sentence)) === group
-    for (const clause of own) {
-      const { answer, calls } = demand(clause, positions, isRecursive, (all) => orderConditions(all, expect, 0))
-      for (const made of calls) prepare(state, terms.symbol(made.sentence), made.positions)
-      for (const made of [...calls.map((each) => each.clause), answer]) addRuns(made, group)
+    const order = (all: readonly Sentence[]) => orderConditions(all, expect, 0).map((i) => all[i])
+    for (const clause of clauses) {
+      const { answer, calls } = demand(clause, positions, isRecursive, order)
+      addRuns(answer, group)
+      for (const { clause: caller, sentence, positions: known } of calls) {
+        if (known.length > 0) prepare(state, terms.symbol(sentence), known)
+        else prepareWhole(state, 0)
+        addRuns(known.length > 0 ? caller : { ...caller, head: wholeCall(group, 0) }, group)
+      }
     }
     return call
+  }
+
+  /** The same for the call of everything in a layer of a group. */
+  function prepareWhole({ group, symbols }: Progress, layer: number): SymbolId {
+    const call = wholeCall(group, layer)
+    const symbol = terms.symbol(call)
+    if (symbols.has(symbol)) return symbol
+    symbols.add(symbol)
+    groupOf.set(symbol, group)
+    for (const clause of group.layers[layer]) addRuns({ ...clause, positive: [call, ...clause.positive] }, group)
+    return symbol
   }
 
   /** A run for each condition that the queue of the group can bring a sentence for. */
@@ -145,7 +173,7 @@ function openDatabase(groups: ReadonlyMap<SymbolId, Group>, terms: Terms, fixed?
       const relation = plain(terms.symbolAt(sentence))
       if (relation.add(sentence)) queue.push(sentence)
       if (relation.sentences.length > limit)
-        throw new TooLarge(`there is no end to ${terms.text(sentence).slice(0, 200)}`)
+        throw new TooManySentences(`there is no end to ${terms.text(sentence).slice(0, 200)}`)
     }
     try {
       emit(call)
@@ -159,8 +187,10 @@ function openDatabase(groups: ReadonlyMap<SymbolId, Group>, terms: Terms, fixed?
 
   function askWhole(state: Progress): void {
     if (state.complete) return
-    if (state.large && limit < MOST_SENTENCES) throw new TooLarge('a large relation is part of this one')
-    for (const relation of state.group.relations) ask(state, terms.intern(prepare(state, relation, []), []))
+    if (state.large && limit < most) throw new TooManySentences('a part of this relation is too large')
+    state.group.layers.forEach((_, layer) => {
+      ask(state, terms.intern(prepareWhole(state, layer), []))
+    })
     state.complete = true
   }
 
@@ -169,11 +199,11 @@ function openDatabase(groups: ReadonlyMap<SymbolId, Group>, terms: Terms, fixed?
     if (state.tried) return
     state.tried = true
     const before = limit
-    limit = LARGE
+    limit = Math.min(LARGE, most)
     try {
       askWhole(state)
     } catch (error) {
-      if (!(error instanceof TooLarge)) throw error
+      if (!(error instanceof TooManySentences)) throw error
       state.large = true
     } finally {
       limit = before
@@ -196,7 +226,7 @@ function openDatabase(groups: ReadonlyMap<SymbolId, Group>, terms: Terms, fixed?
     return (key) => {
       if (!state.complete) {
         if (group.given.size === 0) tryWhole(state)
-        if (positions.length === 0) askWhole(state)
+        if (positions.length === 0 || group.layers.length > 1) askWhole(state)
         else if (!state.complete) {
           if (call < 0) call = prepare(state, relation, positions)
           for (let i = 0; i < named.length; i++) args[i] = key[named[i]]
@@ -207,17 +237,19 @@ function openDatabase(groups: ReadonlyMap<SymbolId, Group>, terms: Terms, fixed?
     }
   }
 
+  function whole(symbol: SymbolId): Relation {
+    const group = groups.get(symbol)
+    if (group === undefined) return plain(symbol)
+    if (group.given.size === 0 && fixed !== undefined) return fixed.whole(symbol)
+    askWhole(progressOf(group))
+    return plain(symbol)
+  }
+
   const database: Resolver = {
     finder,
     sizeOf,
-    relation(name) {
-      const symbol = terms.symbolNamed(name)
-      const group = groups.get(symbol)
-      if (group === undefined) return plain(symbol)
-      if (group.given.size === 0 && fixed !== undefined) return fixed.relation(name)
-      askWhole(progressOf(group))
-      return plain(symbol)
-    },
+    relation: (name) => whole(terms.symbolNamed(name)),
+    whole,
     give(name, sentences) {
       const given = terms.symbolNamed(name)
       plain(given).clear()

@@ -6,7 +6,8 @@ import type { SymbolId, Terms } from './terms.ts'
 /** Mutually recursive relations, or a single one. */
 export interface Group {
   readonly relations: readonly SymbolId[]
-  readonly clauses: readonly Clause[]
+  /** What is needed first comes first; a negation looks only at what earlier layers made. */
+  readonly layers: readonly (readonly Clause[])[]
   /** The given relations it is defined by, however indirectly. */
   readonly given: ReadonlySet<SymbolId>
 }
@@ -35,7 +36,7 @@ export function groupRelations(
     const outside = members.flatMap((n) => needs[n])
     const group: Group = {
       relations: members.map((n) => defined[n]),
-      clauses: members.flatMap((n) => bySymbol.get(defined[n])!),
+      layers: [members.flatMap((n) => bySymbol.get(defined[n])!)],
       given: new Set(
         outside.flatMap((symbol) => (given.has(symbol) ? [symbol] : [...(groups.get(symbol)?.given ?? [])])),
       ),

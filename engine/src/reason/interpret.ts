@@ -5,9 +5,9 @@ import { hashText } from '../base/hash.ts'
 import { createTuples, resized } from '../base/tuples.ts'
 import { CHANCE_ROLE, type Game, type MoveName, type Position, type Role } from '../game/game.ts'
 import { type Diagnostic, hasErrors } from '../gdl/diagnostic.ts'
-import { type Clause, normalise, UNIVERSE } from '../gdl/normal.ts'
+import { type Clause, normalise } from '../gdl/normal.ts'
 import { printRules } from '../gdl/print.ts'
-import { type Rules, walkRule } from '../gdl/rules.ts'
+import type { Rules } from '../gdl/rules.ts'
 import { createProgram, type Database } from './evaluate.ts'
 import { createTerms, type TermId } from './terms.ts'
 
@@ -22,7 +22,7 @@ export function interpret(rules: Rules, name = 'game'): Interpreted {
   const { clauses, diagnostics } = normalise(rules)
   if (hasErrors(diagnostics)) return { diagnostics }
   try {
-    return { game: createGame([...clauses, ...universe(rules)], `${name}:${hashText(printRules(rules))}`), diagnostics }
+    return { game: createGame(clauses, `${name}:${hashText(printRules(rules))}`), diagnostics }
   } catch (error) {
     const message = `the rules cannot be evaluated: ${(error as Error).message}`
     return { diagnostics: [...diagnostics, { code: 'unbounded', severity: 'error', message }] }
@@ -146,17 +146,4 @@ function createGame(clauses: readonly Clause[], id: string): Game {
     open,
     facts: (state) => factsOf(state[0]).map(terms.text).sort(),
   }
-}
-
-/** One fact per constant, for rules with variables that nothing binds. */
-function universe(rules: Rules): Clause[] {
-  const constants = new Map<string, Clause>()
-  for (const rule of rules.rules) {
-    walkRule(rule, (term) => {
-      if (term.kind !== 'constant') return
-      const head = { kind: 'compound', name: UNIVERSE, args: [term], span: term.span } as const
-      constants.set(term.name, { head, positive: [], negative: [], distinct: [], origin: rule })
-    })
-  }
-  return [...constants.values()]
 }

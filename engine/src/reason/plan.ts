@@ -40,8 +40,9 @@ export interface Access {
 }
 
 export type Step =
-  | { readonly kind: 'each'; readonly access: Access }
-  | { readonly kind: 'none'; readonly access: Access }
+  /** `condition` is the index of the positive condition. */
+  | { readonly kind: 'each'; readonly access: Access; readonly condition: number }
+  | { readonly kind: 'none'; readonly access: Access; readonly sentence: Builder }
   | { readonly kind: 'distinct'; readonly left: Builder; readonly right: Builder }
 
 export interface Plan {
@@ -107,62 +108,64 @@ export function planClause(clause: Clause, terms: Terms, expect: (sentence: Sent
   const distinct = [...clause.distinct]
   const isBound = (term: Term) => [...variablesOf(term)].every((name) => bound.has(name))
 
+  const addNone = (sentence: Sentence) => {
+    steps.push({ kind: 'none', access: accessOf(sentence), sentence: builderOf(sentence) })
+    negative.splice(negative.indexOf(sentence), 1)
+  }
   /** Tests go as early as their variables allow. */
-  const addTests = (ready: (term: Term) => boolean) => {
-    for (const pair of distinct.filter(([left, right]) => ready(left) && ready(right))) {
+  const addTests = () => {
+    for (const pair of distinct.filter((terms) => terms.every(isBound))) {
       steps.push({ kind: 'distinct', left: builderOf(pair[0]), right: builderOf(pair[1]) })
       distinct.splice(distinct.indexOf(pair), 1)
     }
-    for (const sentence of negative.filter(ready)) {
-      steps.push({ kind: 'none', access: accessOf(sentence) })
-      negative.splice(negative.indexOf(sentence), 1)
-    }
+    negative.filter(isBound).forEach(addNone)
   }
 
-  if (first === undefined) addTests(isBound)
-  for (const sentence of orderConditions(clause.positive, expect, first)) {
-    steps.push({ kind: 'each', access: accessOf(sentence) })
+  if (first === undefined) addTests()
+  for (const condition of orderConditions(clause.positive, expect, first)) {
+    const sentence = clause.positive[condition]
+    steps.push({ kind: 'each', access: accessOf(sentence), condition })
     variablesOf(sentence, bound)
-    addTests(isBound)
+    addTests()
   }
   // Variables that only negations hold stay free there: no instance may exist. In a `distinct` they exclude nothing.
-  addTests((term) => term.kind === 'compound')
+  for (const sentence of [...negative]) addNone(sentence)
   return { slots: slots.size, steps, relation: terms.symbol(clause.head), head: builderOf(clause.head) }
 }
 
-/** Positive conditions in the order they are looked up in: always the one next that promises the fewest answers. */
+/**
+ * The indices of positive conditions in the order they are looked up in: after `first`, always the one that promises
+ * the fewest answers.
+ */
 export function orderConditions(
   conditions: readonly Sentence[],
   expect: (sentence: Sentence) => number,
   first?: number,
-): readonly Sentence[] {
-  const waiting = [...conditions]
+): readonly number[] {
   const bound = new Set<string>()
-  const ordered: Sentence[] = []
-  for (
-    let next = first ?? cheapest(waiting, bound, expect);
-    waiting.length > 0;
-    next = cheapest(waiting, bound, expect)
-  ) {
-    const [sentence] = waiting.splice(next, 1)
-    ordered.push(sentence)
-    variablesOf(sentence, bound)
+  const order: number[] = []
+  while (order.length < conditions.length) {
+    const next = order.length === 0 && first !== undefined ? first : cheapest(conditions, order, bound, expect)
+    order.push(next)
+    variablesOf(conditions[next], bound)
   }
-  return ordered
+  return order
 }
 
 /**
- * The condition with the fewest expected answers. A relation of n sentences is taken for a box with sides of equal
- * length: with k of its v variables unknown it gives n^(k/v) answers.
+ * The condition with the fewest expected answers, of those not yet `taken`. A relation of n sentences is taken for a
+ * box with sides of equal length: with k of its v variables unknown it gives n^(k/v) answers.
  */
 function cheapest(
-  sentences: readonly Sentence[],
+  conditions: readonly Sentence[],
+  taken: readonly number[],
   bound: ReadonlySet<string>,
   expect: (sentence: Sentence) => number,
 ): number {
-  let best = 0
+  let best = -1
   let bestCost = Number.POSITIVE_INFINITY
-  sentences.forEach((sentence, i) => {
+  conditions.forEach((sentence, i) => {
+    if (taken.includes(i)) return
     const variables = [...variablesOf(sentence)]
     const unknown = variables.filter((name) => !bound.has(name)).length
     const cost = unknown === 0 ? 0 : Math.max(1, expect(sentence)) ** (unknown / variables.length)

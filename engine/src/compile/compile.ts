@@ -1,0 +1,97 @@
+// compileGame: rules in, the fastest correct machine out. The whole journey on one page:
+//
+//   text → parseRules → ground → createCircuit (network, phases, passes) → scalarGame, createLanes
+//
+// Which machine: the network, if the rules ground within the budget and the network stays below MOST_OPERATIONS; else the
+// rule compiler; else, where code cannot be generated, the interpreter. The result says what was picked and why.
+import { hashText } from '../base/hash.ts'
+import type { Game } from '../game/game.ts'
+import { type Diagnostic, hasErrors } from '../gdl/diagnostic.ts'
+import { parseRules } from '../gdl/parse.ts'
+import type { Rules } from '../gdl/rules.ts'
+import { ground } from '../ground/ground.ts'
+import { type Circuit, createCircuit } from '../machine/circuit.ts'
+import { scalarGame } from '../machine/scalar.ts'
+import { interpret } from '../reason/interpret.ts'
+
+export type MachineName = 'scalar' | 'rules' | 'interpret'
+
+export interface CompileOptions {
+  /** For the game's id. */
+  readonly name?: string
+  /** The machine to use; chosen by the stated rule where absent. */
+  readonly machine?: MachineName
+  /** For grounding; 20 s where absent. */
+  readonly budgetMs?: number
+  readonly mostClauses?: number
+  /** Passes over the network to leave out. */
+  readonly without?: readonly string[]
+  /** Told at the start of each stage and now and then while grounding. */
+  readonly progress?: (stage: string, count: number) => void
+  readonly now?: () => number
+}
+
+export interface Compiled {
+  /** Absent when the rules cannot be played at all. */
+  readonly game?: Game
+  readonly machine?: MachineName
+  /** Why this machine. */
+  readonly why: string
+  /** What the lanes machine is made from; there is none for the rule compiler and the interpreter. */
+  readonly circuit?: Circuit
+  readonly diagnostics: readonly Diagnostic[]
+  /** Time from text to game. */
+  readonly ms: number
+}
+
+const BUDGET_MS = 20_000
+const MOST_OPERATIONS = 1_000_000 // two-input operations of a phase; a larger network is slower than the rules
+
+export function compileGame(text: string, options: CompileOptions = {}): Compiled {
+  const now = options.now ?? Date.now
+  const start = now()
+  const { rules, diagnostics } = parseRules(text)
+  const finish = (rest: Omit<Compiled, 'ms' | 'diagnostics'>, more: readonly Diagnostic[] = []): Compiled => ({
+    ...rest,
+    diagnostics: [...diagnostics, ...more],
+    ms: now() - start,
+  })
+  if (hasErrors(diagnostics)) return finish({ why: 'the text has errors' })
+  const id = `${options.name ?? 'game'}:${hashText(text)}`
+
+  const wanted = options.machine
+  const found: Diagnostic[] = []
+  let why = 'it was asked for'
+  if (wanted === undefined || wanted === 'scalar') {
+    const network = compileNetwork(rules, id, options, now)
+    found.push(...network.diagnostics)
+    if (network.circuit !== undefined) return finish({ ...network, machine: 'scalar' }, found)
+    why = network.why
+    if (wanted === 'scalar') return finish({ why }, found)
+  }
+  const { game, diagnostics: more } = interpret(rules, options.name)
+  return finish(game === undefined ? { why: 'the rules cannot be evaluated' } : { game, machine: 'interpret', why }, [
+    ...found,
+    ...more,
+  ])
+}
+
+function compileNetwork(rules: Rules, id: string, options: CompileOptions, now: () => number) {
+  const { budgetMs = BUDGET_MS, progress = () => {}, mostClauses, without } = options
+  const start = now()
+  progress('grounding', 0)
+  const goOn = (clauses: number) => {
+    progress('grounding', clauses)
+    return now() - start < budgetMs
+  }
+  const { program, diagnostics } = ground(rules, { goOn, ...(mostClauses === undefined ? {} : { mostClauses }) })
+  if (program === undefined)
+    return { why: diagnostics[diagnostics.length - 1]?.message ?? 'the rules cannot be grounded', diagnostics }
+  progress('network', program.clauseCount)
+  const circuit = createCircuit(program, without === undefined ? {} : { without })
+  if (circuit.operations > MOST_OPERATIONS)
+    return { why: `the network has ${circuit.operations.toLocaleString('en')} operations`, diagnostics }
+  progress('machine', circuit.operations)
+  const why = `the rules ground to ${program.clauseCount.toLocaleString('en')} clauses and ${circuit.operations.toLocaleString('en')} operations`
+  return { game: scalarGame(circuit, id), circuit, why, diagnostics }
+}

@@ -1,0 +1,42 @@
+// What the machines are made from: the ground game with its network split by phase and optimised.
+import type { GroundProgram } from '../ground/program.ts'
+import { buildNetwork } from '../network/build.ts'
+import type { Frame } from '../network/frame.ts'
+import type { Network } from '../network/network.ts'
+import { optimise } from '../network/passes/index.ts'
+import { findPhases, type Phases, specialise } from '../network/phases.ts'
+import { operations } from '../network/uses.ts'
+
+export interface Circuit {
+  readonly ground: GroundProgram
+  readonly phases: Phases
+  /** By phase. */
+  readonly networks: readonly Network[]
+  /** Gates of the largest phase, as two-input operations. */
+  readonly operations: number
+}
+
+export interface CircuitOptions {
+  /** Names of passes to leave out; "phases" keeps the network in one piece. */
+  readonly without?: readonly string[]
+}
+
+export function createCircuit(ground: GroundProgram, { without = [] }: CircuitOptions = {}): Circuit {
+  const whole = buildNetwork(ground)
+  const frame: Frame = { roles: ground.roles.length, moveRole: Int32Array.from(ground.moves, (move) => move.role) }
+  const initial = ground.fluents.map((fluent) => fluent.initial)
+  const split = !without.includes('phases')
+  const phases: Phases = split ? findPhases(whole, initial) : { count: 1, fluents: [], values: [[]] }
+  const passes = without.filter((name) => name !== 'phases')
+  const networks = phases.values.map((_, phase) => optimise(specialise(whole, phases, phase), frame, passes))
+  return { ground, phases, networks, operations: Math.max(...networks.map(operations)) }
+}
+
+/** The phase a state is in. */
+export function phaseOf({ phases }: Circuit, state: Int32Array): number {
+  const matches = (values: readonly boolean[]) =>
+    phases.fluents.every((f, i) => (((state[f >> 5] >>> (f & 31)) & 1) === 1) === values[i])
+  const phase = phases.values.findIndex(matches)
+  if (phase < 0) throw new Error('this state cannot be reached from the first one: whose turn it is cannot be told')
+  return phase
+}

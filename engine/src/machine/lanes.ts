@@ -1,0 +1,101 @@
+// The lanes machine: playouts of a circuit, 128 to a block. What it is asked for is counted games from the first position,
+// or playouts from any states, each with a ticket that comes back with its result.
+import { createRandom } from '../base/random.ts'
+import type { Circuit } from './circuit.ts'
+import { BLOCK_LANES, FIRST_GOAL, GAMES, type LanesLayout, POSITIONS, ROW_BYTES } from './lanes-layout.ts'
+import { writeLanesModule } from './lanes-module.ts'
+
+const PAGE = 65536
+
+export interface LanesOptions {
+  readonly seed: number
+  /** Blocks of 128 lanes; several pay where the code outgrows the caches. */
+  readonly blocks?: number
+  /** Whether policies other than the uniform one will be asked for. */
+  readonly pieces?: boolean
+}
+
+/** What games from the first position came to. */
+export interface Sample {
+  readonly games: number
+  /** Positions a move was made in. */
+  readonly positions: number
+  /** Mean goal by role, over the games whose goals were counted. */
+  readonly meanGoals: readonly number[]
+}
+
+export interface Lanes {
+  readonly lanes: number
+  /** Two-input operations per step, by phase. */
+  readonly operations: readonly { readonly step: number; readonly terminal: number; readonly goals: number }[]
+  /** Bytes of code. */
+  readonly codeBytes: number
+  /** Plays uniformly random games from the first position for some rounds of the phases; all games so far are counted. */
+  sample(rounds: number): Sample
+  /** Forgets what was counted. */
+  clear(): void
+}
+
+export type BlockFunction = (base: number, blocks: number, stride: number, rounds?: number) => void
+
+/** The parts that other files of the machine work on. */
+export interface LanesCore {
+  readonly circuit: Circuit
+  readonly layout: LanesLayout
+  readonly choices: readonly (readonly (readonly number[])[])[]
+  readonly words: Int32Array
+  readonly base: number
+  readonly stride: number
+  readonly blocks: number
+  readonly exports: Readonly<Record<string, BlockFunction>>
+}
+
+/** Operations beyond which several blocks share each piece of code. */
+const LARGE = 20_000
+
+export function createLanes(circuit: Circuit, options: LanesOptions): Lanes & { readonly core: LanesCore } {
+  const { ground } = circuit
+  const blocks = options.blocks ?? (circuit.operations > LARGE ? 4 : 1)
+  const { bytes, layout, choices, operations } = writeLanesModule(circuit, { pieces: options.pieces ?? false })
+  const stride = layout.rows.size * ROW_BYTES
+  const base = layout.header
+  const memory = new WebAssembly.Memory({ initial: Math.ceil((base + blocks * stride) / PAGE) })
+  const exports = new WebAssembly.Instance(new WebAssembly.Module(bytes), { env: { memory } }).exports as Record<
+    string,
+    BlockFunction
+  >
+  const words = new Int32Array(memory.buffer)
+  const counters = new BigInt64Array(memory.buffer, 0, FIRST_GOAL + ground.goals.length)
+
+  const random = createRandom(options.seed)
+  for (let block = 0; block < blocks; block++) {
+    const at = (row: number) => (base + block * stride + row * ROW_BYTES) >> 2
+    for (let i = 0; i < 8; i++) words[at(layout.generator) + i] = random.bits()
+    ground.fluents.forEach((fluent, f) =>
+      words.fill(fluent.initial ? -1 : 0, at(layout.area(0) + f), at(layout.area(0) + f) + 4),
+    )
+  }
+
+  return {
+    lanes: blocks * BLOCK_LANES,
+    operations,
+    codeBytes: bytes.length,
+    sample(rounds) {
+      exports.root(base, blocks, stride, rounds)
+      const counted = ground.goals.map((_, g) => Number(counters[FIRST_GOAL + g]))
+      const meanGoals = ground.roles.map((_, role) => {
+        let total = 0
+        let games = 0
+        ground.goals.forEach((goal, g) => {
+          if (goal.role !== role) return
+          total += goal.value * counted[g]
+          games += counted[g]
+        })
+        return games === 0 ? Number.NaN : total / games
+      })
+      return { games: Number(counters[GAMES]), positions: Number(counters[POSITIONS]), meanGoals }
+    },
+    clear: () => void counters.fill(0n),
+    core: { circuit, layout, choices, words, base, stride, blocks, exports },
+  }
+}

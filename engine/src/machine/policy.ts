@@ -1,0 +1,101 @@
+// Choices by tables, for the 128 lanes of a block: legal rows in, one chosen bit per lane and role out, in the does rows.
+// A row is four 32-bit words here; lane l is bit l % 32 of word l / 32.
+import type { Random } from '../base/random.ts'
+import type { PlayoutPolicy } from '../game/playouts.ts'
+
+export interface ChoiceRows {
+  readonly words: Int32Array
+  /** Word of the first legal row and of the first does row. */
+  readonly legal: number
+  readonly does: number
+  /** The moves to choose among; their rows are legal + 4·move and does + 4·move. */
+  readonly moves: ArrayLike<number>
+}
+
+const WORDS = 4
+
+export type Choose = (rows: ChoiceRows) => void
+
+/** What to do with the does rows, where a uniform choice stands already; undefined for a policy that leaves it so. */
+export function createChoice(policy: PlayoutPolicy, random: Random): Choose | undefined {
+  if (policy.kind === 'uniform') return undefined
+  if (policy.kind === 'gibbs') return createGibbs(policy.weights, random)
+  return createGreedy(policy.values, policy.epsilon, random)
+}
+
+/** Replaces the uniform choice by the best move in the lanes that are not to explore. */
+function createGreedy(values: Float64Array, epsilon: number, random: Random): Choose {
+  // The order is made once per set of moves; moves of equal value are shuffled each time it is used.
+  const orders = new Map<ArrayLike<number>, Int32Array>()
+  const exploring = new Int32Array(WORDS)
+  return ({ words, legal, does, moves }) => {
+    let order = orders.get(moves)
+    if (order === undefined) orders.set(moves, (order = Int32Array.from(moves).sort((a, b) => values[b] - values[a])))
+    shuffleTies(order, values, random)
+    for (let w = 0; w < WORDS; w++) exploring[w] = coins(epsilon, random)
+    for (let w = 0; w < WORDS; w++) {
+      let open = ~exploring[w]
+      for (let i = 0; i < order.length; i++) {
+        const bits = words[legal + order[i] * WORDS + w]
+        const at = does + order[i] * WORDS + w
+        words[at] = (words[at] & exploring[w]) | (bits & open)
+        open &= ~bits
+      }
+    }
+  }
+}
+
+function shuffleTies(order: Int32Array, values: Float64Array, random: Random): void {
+  for (let first = 0; first < order.length; ) {
+    let end = first + 1
+    while (end < order.length && values[order[end]] === values[order[first]]) end++
+    for (let i = end - 1; i > first; i--) {
+      const j = first + random.below(i - first + 1)
+      const move = order[i]
+      order[i] = order[j]
+      order[j] = move
+    }
+    first = end
+  }
+}
+
+/** 32 coins that show 1 with probability p, from p's binary digits, the last first. */
+function coins(p: number, random: Random): number {
+  if (p <= 0) return 0
+  if (p >= 1) return -1
+  let digits = Math.round(p * 65536)
+  let bits = 0
+  for (let i = 0; i < 16; i++, digits >>= 1) bits = (digits & 1) === 1 ? bits | random.bits() : bits & random.bits()
+  return bits
+}
+
+/** A number below the sum of a lane's weights is drawn, and the moves are gone through until their sum exceeds it. */
+function createGibbs(weights: Float64Array, random: Random): Choose {
+  const total = new Float64Array(32)
+  const target = new Float64Array(32)
+  return ({ words, legal, does, moves }) => {
+    for (let w = 0; w < WORDS; w++) {
+      total.fill(0)
+      for (let i = 0; i < moves.length; i++) {
+        const weight = weights[moves[i]]
+        for (let bits = words[legal + moves[i] * WORDS + w]; bits !== 0; bits &= bits - 1)
+          total[31 - Math.clz32(bits & -bits)] += weight
+      }
+      for (let lane = 0; lane < 32; lane++) target[lane] = random.unit() * total[lane]
+      // The same sums in the same order, so that rounding cannot leave a lane without a move.
+      total.fill(0)
+      let open = -1
+      for (let i = 0; i < moves.length; i++) {
+        const weight = weights[moves[i]]
+        let chosen = 0
+        for (let bits = words[legal + moves[i] * WORDS + w] & open; bits !== 0; bits &= bits - 1) {
+          const lane = 31 - Math.clz32(bits & -bits)
+          total[lane] += weight
+          if (target[lane] < total[lane]) chosen |= 1 << lane
+        }
+        open &= ~chosen
+        words[does + moves[i] * WORDS + w] = chosen
+      }
+    }
+  }
+}

@@ -1,0 +1,51 @@
+// Needs the corpus of public rulesheets with recorded matches, in ../shared/corpus or where DEPTHCHARGE_CORPUS says;
+// where it is absent there is nothing to test.
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { gunzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import type { TraceStep } from '../game/trace.ts'
+import { parseRules } from '../gdl/parse.ts'
+import { viewOf } from './detect.ts'
+import { readFact } from './fact.ts'
+import type { ObservedStep } from './observe.ts'
+
+const corpus = process.env.DEPTHCHARGE_CORPUS ?? fileURLToPath(new URL('../../../../shared/corpus', import.meta.url))
+const STEPS = 60 // of each record; more change little and take longer
+
+interface Recorded {
+  readonly file: string
+  readonly roles: readonly string[]
+  readonly matches: readonly { readonly steps: readonly TraceStep[] }[]
+}
+
+function observed({ state, legals = [], moves }: TraceStep): ObservedStep {
+  return {
+    facts: state.map(readFact),
+    legals: legals.map((each) => each.map(readFact)),
+    ...(moves === undefined ? {} : { joint: moves.map(readFact) }),
+  }
+}
+
+test('boards are found in as many rulesheets of the corpus as ever', () => {
+  if (!existsSync(corpus)) return
+  const records = gunzipSync(readFileSync(join(corpus, 'traces.jsonl.gz')))
+    .toString('utf8')
+    .trim()
+    .split('\n')
+  let grids = 0
+  let lines = 0
+  for (const record of records) {
+    const { file, roles, matches } = JSON.parse(record) as Recorded
+    // The records are in lower case throughout.
+    const { rules } = parseRules(readFileSync(join(corpus, 'rulesheets', file), 'utf8').toLowerCase())
+    const steps = matches.flatMap((match) => match.steps).slice(0, STEPS)
+    const shapes = viewOf(rules, { roles, steps: steps.map(observed) }).boards.map(({ shape }) => shape)
+    if (shapes.some((shape) => shape !== 'line')) grids++
+    else if (shapes.length > 0) lines++
+  }
+  // Of 261. The others are matrix games, state-space tests and boards whose cells have names like a1.
+  expect(grids).toBeGreaterThanOrEqual(186)
+  expect(grids + lines).toBeGreaterThanOrEqual(201)
+})

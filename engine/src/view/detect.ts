@@ -1,0 +1,109 @@
+// Rules and some random matches → View. No name of a relation is looked at, so scrambled rules give the same boards.
+//
+//   observe ─┐
+//   statics ─┼ fluents ─ grids ─ sheets ─ axes, hex, cells ─ boards ─ move patterns ─ pieces
+//   types   ─┘           lines ───────────────────────────┘
+import type { Random } from '../base/random.ts'
+import type { Game } from '../game/game.ts'
+import { normalise } from '../gdl/normal.ts'
+import type { Rules } from '../gdl/rules.ts'
+import { boardOfLine, boardOfSheet } from './board.ts'
+import { cellName, cellsOf } from './cells.ts'
+import { domainsOf } from './domains.ts'
+import { collectFluents } from './fluents.ts'
+import { gridOf } from './grid.ts'
+import { lineOf } from './line.ts'
+import { movePatterns } from './moves.ts'
+import { type Observation, type ObserveOptions, observe } from './observe.ts'
+import { piecesOf } from './pieces.ts'
+import { placeFact } from './place.ts'
+import { movePlace } from './places.ts'
+import { sheetsOf } from './sheet.ts'
+import { type Statics, staticsOf } from './statics.ts'
+import { typesOf } from './types.ts'
+import type { Board, Layer, View } from './view.ts'
+
+/** Plays some random matches to see what the facts of the game look like; 300 positions unless told otherwise. */
+export function detectView(rules: Rules, game: Game, random: Random, options: ObserveOptions = {}): View {
+  return viewOf(rules, observe(game, random, options))
+}
+
+/** As detectView, from matches that were played or recorded before. */
+export function viewOf(rules: Rules, observation: Observation): View {
+  const { clauses } = normalise(rules)
+  const statics = staticsOf(rules)
+  const types = typesOf(clauses)
+  const fluents = collectFluents(observation, types, domainsOf(clauses, statics), statics)
+  // Moves that were read once are the same object wherever they are legal.
+  const moves = new Set(observation.steps.flatMap(({ legals }) => legals.flat()))
+  const kinds = new Map([...moves].map((move) => [move.symbol, move]))
+  const moveTypes = [...kinds.values()].map(({ symbol, args }) => args.map((_, arg) => types(movePlace(symbol, arg))))
+  const touched = (type: string) => moveTypes.filter((each) => each.includes(type)).length
+
+  const grids = fluents.flatMap((fluent) => gridOf(fluent, clauses, touched) ?? [])
+  const sheets = sheetsOf(grids, statics, touched)
+  const onSheets = new Set(sheets.flatMap((sheet) => sheet.types))
+  const lines = fluents
+    .filter((fluent) => !grids.some((grid) => grid.fluent === fluent))
+    .flatMap((fluent) => lineOf(fluent) ?? [])
+    .filter(({ fluent, column }) => !onSheets.has(fluent.args[column].type))
+
+  const surroundings = { roles: observation.roles, statics, moveTypes }
+  const drawn = [
+    ...sheets.map((sheet) => boardOfSheet(sheet, surroundings)),
+    ...lines.map((line) => boardOfLine(line, observation.roles)),
+  ]
+  const plain: View = {
+    roles: observation.roles,
+    boards: drawn.map(({ board }) => board),
+    moves: movePatterns(
+      moves,
+      drawn.map(({ coordinates }) => coordinates),
+      types,
+    ),
+  }
+  const cut: View = { ...plain, boards: plain.boards.map((_, board) => withCells(plain, board, observation, statics)) }
+  return { ...cut, boards: cut.boards.map((_, board) => withPieces(cut, board, observation, statics)) }
+}
+
+/** The board without the cells, columns and rows that do not exist. */
+function withCells(view: View, index: number, { steps }: Observation, statics: Statics): Board {
+  const board = view.boards[index]
+  if (board.shape === 'line') return board
+  const { columns, rows, layers } = board
+  const filled = layers.map(({ symbol, column, row }) =>
+    steps.map(({ facts }) => {
+      const own = facts.filter((fact) => fact.symbol === symbol)
+      return new Set(own.map(({ args }) => cellName(args[column], args[row!])))
+    }),
+  )
+  const named = new Set<string>()
+  for (const { legals } of steps)
+    for (const cell of legals.flat().flatMap((move) => placeFact(view, move)))
+      if (cell.board === index && cell.column !== undefined && cell.row !== undefined)
+        named.add(cellName(columns[cell.column], rows[cell.row]))
+  const step = layers[0].column < layers[0].row! ? 1 : -1
+  const cells = cellsOf({ columns, rows, step, filled, named, statics })
+  if (cells === undefined) return board
+  const has = (column: string, row: string) => cells.has(cellName(column, row))
+  const kept = {
+    columns: columns.filter((column) => rows.some((row) => has(column, row))),
+    rows: rows.filter((row) => columns.some((column) => has(column, row))),
+  }
+  const there = kept.rows.map((row) => kept.columns.map((column) => has(column, row)))
+  return { ...board, ...kept, ...(there.flat().includes(false) ? { cells: there } : {}) }
+}
+
+/** The board with the layers' blanks and owners. */
+function withPieces(view: View, index: number, observation: Observation, statics: Statics): Board {
+  const board = view.boards[index]
+  const count =
+    (board.cells?.flat().filter(Boolean).length ?? board.columns.length * board.rows.length) * board.panes.length
+  const layers = board.layers.map((layer): Layer => {
+    const full = observation.steps.every(
+      ({ facts }) => facts.filter(({ symbol }) => symbol === layer.symbol).length >= count,
+    )
+    return { ...layer, ...piecesOf(view, index, layer, { observation, statics, full }) }
+  })
+  return { ...board, layers }
+}

@@ -1,0 +1,75 @@
+// GAME on the command line → something that draws its positions, each role in a colour of its own.
+import {
+  type Cell,
+  createRandom,
+  detectView,
+  drawText,
+  type Game,
+  type Paint,
+  parseRules,
+  placeMove,
+  type State,
+  type View,
+} from 'depthcharge'
+import { loadGame } from './load-game.ts'
+import { loadRulesheet } from './rulesheet.ts'
+import { type Colour, paint, terminalWidth } from './terminal.ts'
+
+export interface DrawnGame {
+  readonly game: Game
+  readonly view: View
+  readonly colours: readonly Colour[]
+  /** The position as text, with the cells marked that the joint move named. */
+  draw(state: State, joint?: Int32Array): string
+}
+
+const LOOK_MS = 1000 // how long to watch random play to find the board
+
+export async function loadDrawnGame(name: string): Promise<DrawnGame> {
+  const game = await loadGame(name)
+  const { rules } = parseRules((await loadRulesheet(name)).text)
+  const end = performance.now() + LOOK_MS
+  // In a game that grows, moves would be numbered by how far the watching came: it gets one of its own.
+  const watched = game.growing ? await loadGame(name) : game
+  const view = detectView(rules, watched, createRandom(1), { goOn: () => performance.now() < end })
+  const colours = coloursOf(game.roles)
+  return {
+    game,
+    view,
+    colours,
+    draw(state, joint) {
+      const marked = joint === undefined ? [] : cellsOf(view, game, joint)
+      return drawText(view, game.facts(state), { marked, width: terminalWidth(), paint: painter(colours) })
+    },
+  }
+}
+
+function cellsOf(view: View, game: Game, joint: Int32Array): readonly Cell[] {
+  return Array.from(joint).flatMap((move, role) => placeMove(view, game.moves[move].text, role))
+}
+
+const NAMED: Readonly<Record<string, Colour>> = {
+  red: 'red',
+  green: 'green',
+  yellow: 'yellow',
+  blue: 'blue',
+  white: 'white',
+  black: 'magenta', // black itself does not show on a dark terminal
+}
+const SPARE: readonly Colour[] = ['red', 'cyan', 'yellow', 'green', 'magenta', 'blue']
+
+/** A colour a role: the one it is named after, or the first that is free. */
+function coloursOf(roles: readonly string[]): readonly Colour[] {
+  const taken = new Set(roles.flatMap((role) => NAMED[role] ?? []))
+  const free = SPARE.filter((colour) => !taken.has(colour))
+  let next = 0
+  return roles.map((role) => NAMED[role] ?? free[next++ % free.length])
+}
+
+function painter(colours: readonly Colour[]): Paint {
+  return (text, style) => {
+    if (typeof style === 'object') return paint(colours[style.owner], text)
+    if (style === 'mark') return paint('bold', text)
+    return style === 'plain' ? text : paint('grey', text)
+  }
+}
