@@ -33,7 +33,6 @@ export interface Program {
 
 const MOST_SENTENCES = 5_000_000 // more than any real relation has: the rules make ever new terms
 const LARGE = 100_000 // sentences; a relation beyond this is computed as a whole only if it is asked for as a whole
-const UNKNOWN_SIZE = 1000 // keeps a relation that is called from going first
 
 /** A relation has more sentences than were allowed. */
 export class TooManySentences extends Error {}
@@ -65,8 +64,8 @@ interface Progress {
 
 interface Resolver extends Database {
   finder(access: Access): Find
-  /** How many sentences a relation has, or a guess where that is not known. */
-  sizeOf(symbol: SymbolId): number
+  /** How many sentences a relation has, if that can be known at little cost. */
+  sizeOf(symbol: SymbolId): number | undefined
 }
 
 /** With `fixed`, relations that depend on nothing given are taken from there. */
@@ -93,15 +92,14 @@ function openDatabase(groups: ReadonlyMap<SymbolId, Group>, terms: Terms, most: 
     state.complete = false
   }
 
-  function sizeOf(symbol: SymbolId): number {
+  function sizeOf(symbol: SymbolId): number | undefined {
     const state = progressOf(groupOf.get(symbol)!)
     if (state.group.given.size === 0) tryWhole(state)
-    if (state.large) return LARGE
-    return state.complete ? plain(symbol).sentences.length : UNKNOWN_SIZE
+    return state.complete ? plain(symbol).sentences.length : undefined
   }
 
   /** How many given sentences have the functions of this one. None now need not be none in the next position. */
-  function givenSize(sentence: Sentence): number {
+  function givenSize(sentence: Sentence): number | undefined {
     const { sentences } = plain(terms.symbol(sentence))
     const args = sentence.kind === 'compound' ? sentence.args : []
     let count = 0
@@ -110,10 +108,10 @@ function openDatabase(groups: ReadonlyMap<SymbolId, Group>, terms: Terms, most: 
         arg.kind === 'variable' || terms.symbolAt(terms.arg(sentences.at(i), at)) === terms.symbol(arg)
       if (args.every(isAlike)) count++
     }
-    return count > 0 ? count : UNKNOWN_SIZE
+    return count > 0 ? count : undefined
   }
 
-  function expect(sentence: Sentence): number {
+  function expect(sentence: Sentence): number | undefined {
     if (sentence.name === 'does') return 1
     const symbol = terms.symbol(sentence)
     const group = groupOf.get(symbol)

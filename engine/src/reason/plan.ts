@@ -52,11 +52,13 @@ export interface Plan {
   readonly head: Builder
 }
 
-/**
- * Plans a clause. `expect` tells how many sentences a relation is expected to have; with `first`, the positive
- * condition of that index is looked up before all others.
- */
-export function planClause(clause: Clause, terms: Terms, expect: (sentence: Sentence) => number, first?: number): Plan {
+const UNKNOWN_SIZE = 1000 // makes a relation that nothing is known of go late
+
+/** How many sentences a relation is expected to have; undefined where nothing is known of it. */
+export type Expect = (sentence: Sentence) => number | undefined
+
+/** Plans a clause. With `first`, the positive condition of that index is looked up before all others. */
+export function planClause(clause: Clause, terms: Terms, expect: Expect, first?: number): Plan {
   const slots = new Map<string, Slot>()
   const bound = new Set<string>()
   const slotOf = (name: string): Slot => {
@@ -135,44 +137,43 @@ export function planClause(clause: Clause, terms: Terms, expect: (sentence: Sent
 
 /**
  * The indices of positive conditions in the order they are looked up in: after `first`, always the one that promises
- * the fewest answers.
+ * the fewest answers. Those nothing is known of stay in the order of the text, which is meant for provers that go from
+ * left to right, unless all their variables are known.
  */
-export function orderConditions(
-  conditions: readonly Sentence[],
-  expect: (sentence: Sentence) => number,
-  first?: number,
-): readonly number[] {
+export function orderConditions(conditions: readonly Sentence[], expect: Expect, first?: number): readonly number[] {
   const bound = new Set<string>()
   const order: number[] = []
-  while (order.length < conditions.length) {
-    const next = order.length === 0 && first !== undefined ? first : cheapest(conditions, order, bound, expect)
-    order.push(next)
-    variablesOf(conditions[next], bound)
+  const waiting = new Set(conditions.keys())
+  const take = (condition: number) => {
+    order.push(condition)
+    waiting.delete(condition)
+    variablesOf(conditions[condition], bound)
+  }
+  if (first !== undefined) take(first)
+  while (waiting.size > 0) {
+    let best = -1
+    let bestCost = Number.POSITIVE_INFINITY
+    let isFirstUnknown = true
+    for (const i of waiting) {
+      const size = expect(conditions[i])
+      const cost = answersOf(conditions[i], size ?? UNKNOWN_SIZE, bound)
+      if (cost < bestCost && (cost === 0 || size !== undefined || isFirstUnknown)) {
+        best = i
+        bestCost = cost
+      }
+      if (size === undefined) isFirstUnknown = false
+    }
+    take(best)
   }
   return order
 }
 
 /**
- * The condition with the fewest expected answers, of those not yet `taken`. A relation of n sentences is taken for a
- * box with sides of equal length: with k of its v variables unknown it gives n^(k/v) answers.
+ * How many answers a condition promises. A relation of n sentences is taken for a box with sides of equal length: with
+ * k of its v variables unknown it gives n^(k/v) of them.
  */
-function cheapest(
-  conditions: readonly Sentence[],
-  taken: readonly number[],
-  bound: ReadonlySet<string>,
-  expect: (sentence: Sentence) => number,
-): number {
-  let best = -1
-  let bestCost = Number.POSITIVE_INFINITY
-  conditions.forEach((sentence, i) => {
-    if (taken.includes(i)) return
-    const variables = [...variablesOf(sentence)]
-    const unknown = variables.filter((name) => !bound.has(name)).length
-    const cost = unknown === 0 ? 0 : Math.max(1, expect(sentence)) ** (unknown / variables.length)
-    if (cost < bestCost) {
-      best = i
-      bestCost = cost
-    }
-  })
-  return best
+function answersOf(sentence: Sentence, size: number, bound: ReadonlySet<string>): number {
+  const variables = [...variablesOf(sentence)]
+  const unknown = variables.filter((name) => !bound.has(name)).length
+  return unknown === 0 ? 0 : Math.max(1, size) ** (unknown / variables.length)
 }
