@@ -5,6 +5,8 @@ export default defineConfig({
   ssr: { resolve: { conditions: ['source', 'module', 'node', 'default'] } },
   test: {
     include: ['{engine,games,lab}/src/**/*.test.ts'],
+    globalSetup: ['lab/test/build.ts'],
+    setupFiles: ['engine/test/fixed-seed.ts'],
     testTimeout: 120_000,
     hookTimeout: 120_000,
   },

@@ -1,14 +1,17 @@
-// GAME on the command line → a Game to play. Faults of the rules are printed where they can be seen.
-import { type Game, hasErrors, interpret, parseRules, renderDiagnostic } from 'depthcharge'
+// GAME on the command line → a Game to play, on the fastest machine. Faults of the rules are printed where they can be seen.
+import { type Compiled, compileGame, type Game, renderDiagnostic } from 'depthcharge'
 import { Failure } from './failure.ts'
 import { loadRulesheet } from './rulesheet.ts'
 
 export async function loadGame(name: string): Promise<Game> {
+  return (await loadCompiled(name)).game
+}
+
+/** The game with what was picked for it and why. */
+export async function loadCompiled(name: string): Promise<Compiled & { readonly game: Game; readonly text: string }> {
   const { text } = await loadRulesheet(name)
-  const parsed = parseRules(text)
-  const { game, diagnostics } = interpret(parsed.rules, name)
-  const all = [...parsed.diagnostics, ...diagnostics]
-  if (game === undefined || hasErrors(all))
-    throw new Failure(all.map((d) => renderDiagnostic(name, text, d)).join('\n'))
-  return game
+  const compiled = compileGame(text, { name })
+  const { game, diagnostics } = compiled
+  if (game === undefined) throw new Failure(diagnostics.map((d) => renderDiagnostic(name, text, d)).join('\n'))
+  return { ...compiled, game, text }
 }

@@ -22,7 +22,7 @@ export function createList(capacity = 8): IntList {
       items[index] = value
     },
     push(value) {
-      if (length === items.length) items = resized(items, length * 2)
+      if (length === items.length) items = resized(items, Math.max(8, length * 2))
       items[length++] = value
     },
     truncate(to) {

@@ -10,6 +10,7 @@ import { type Diagnostic, hasErrors } from '../gdl/diagnostic.ts'
 import { parseRules } from '../gdl/parse.ts'
 import type { Rules } from '../gdl/rules.ts'
 import { ground } from '../ground/ground.ts'
+import { compileJoins } from '../joins/compile-joins.ts'
 import { type Circuit, createCircuit } from '../machine/circuit.ts'
 import { scalarGame } from '../machine/scalar.ts'
 import { interpret } from '../reason/interpret.ts'
@@ -45,6 +46,7 @@ export interface Compiled {
 }
 
 const BUDGET_MS = 20_000
+const WHOLE_CLAUSES = 4_000_000
 const MOST_OPERATIONS = 1_000_000 // two-input operations of a phase; a larger network is slower than the rules
 
 export function compileGame(text: string, options: CompileOptions = {}): Compiled {
@@ -69,6 +71,13 @@ export function compileGame(text: string, options: CompileOptions = {}): Compile
     why = network.why
     if (wanted === 'scalar') return finish({ why }, found)
   }
+  if (wanted !== 'interpret') {
+    const joined = compileJoins(rules, options.name)
+    found.push(...joined.diagnostics)
+    if (joined.game !== undefined) return finish({ game: joined.game, machine: 'rules', why }, found)
+    why = joined.diagnostics[joined.diagnostics.length - 1]?.message ?? 'the rules cannot be compiled'
+    if (wanted === 'rules') return finish({ why }, found)
+  }
   const { game, diagnostics: more } = interpret(rules, options.name)
   return finish(game === undefined ? { why: 'the rules cannot be evaluated' } : { game, machine: 'interpret', why }, [
     ...found,
@@ -80,11 +89,16 @@ function compileNetwork(rules: Rules, id: string, options: CompileOptions, now: 
   const { budgetMs = BUDGET_MS, progress = () => {}, mostClauses, without } = options
   const start = now()
   progress('grounding', 0)
-  const goOn = (clauses: number) => {
+  const until = (share: number) => (clauses: number) => {
     progress('grounding', clauses)
-    return now() - start < budgetMs
+    return now() - start < budgetMs * share
   }
-  const { program, diagnostics } = ground(rules, { goOn, ...(mostClauses === undefined ? {} : { mostClauses }) })
+  // Whole clauses give the better network; split ones ground where whole ones do not.
+  const whole = ground(rules, { goOn: until(0.5), mostClauses: mostClauses ?? WHOLE_CLAUSES })
+  const { program, diagnostics } =
+    whole.program === undefined
+      ? ground(rules, { goOn: until(1), split: true, ...(mostClauses === undefined ? {} : { mostClauses }) })
+      : whole
   if (program === undefined)
     return { why: diagnostics[diagnostics.length - 1]?.message ?? 'the rules cannot be grounded', diagnostics }
   progress('network', program.clauseCount)

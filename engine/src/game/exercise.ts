@@ -27,6 +27,9 @@ export function exercise(game: Game, options: ExerciseOptions): readonly Diagnos
         ? 'in the first position'
         : `after ${played.slice(-12).join('; ')}${played.length > 12 ? ` (step ${played.length})` : ''}`
     for (const { position, terminal, legal, joint } of randomWalk(game, random, maxPlies)) {
+      const stuck = !terminal && legal.some((moves) => moves.length === 0)
+      if (joint === undefined && !terminal && !stuck)
+        report('no-end', '', 'warning', `a match of random moves did not end within ${maxPlies} steps`)
       game.roles.forEach((role, r) => {
         if (!terminal && legal[r].length === 0)
           report('no-legal-move', role, 'error', `${role} has no legal move ${after()}`)
@@ -36,8 +39,6 @@ export function exercise(game: Game, options: ExerciseOptions): readonly Diagnos
       })
       if (joint !== undefined) played.push(Array.from(joint, (move) => game.moves[move].text).join(' '))
     }
-    if (played.length >= maxPlies)
-      report('no-end', '', 'warning', `a match of random moves did not end within ${maxPlies} steps`)
   }
   return [...found.values()]
 }

@@ -1,6 +1,8 @@
 // The contract in the middle. Reasoners and native games make a Game; search, agents and matches use one and know
 // nothing of rules. A Game is immutable and shared; a Position is one mutable place in it.
 
+import type { Random } from '../base/random.ts'
+
 /** Index into game.roles. */
 export type Role = number
 /** Index into game.moves: one id space over all roles, so that tables of moves are flat arrays. */
@@ -45,6 +47,8 @@ export interface Position {
   terminal(): boolean
   /** 0 … 100; NaN where the rules give no value or several. */
   goal(role: Role): number
+  /** Plays uniformly random moves to the end, or so many plies; returns the plies. Some machines can, and fast. */
+  playout?(maxPlies: number, random: Random): number
 }
 
 /** The GDL name of nature. */

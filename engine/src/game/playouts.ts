@@ -86,14 +86,17 @@ export function plainPlayouts(game: Game, { random, maxPlies = MOST_PLIES, trace
       if (--job.copies === 0) queue.shift()
       position.load(job.state)
       let ply = 0
-      for (; ply < maxPlies && !position.terminal(); ply++) {
-        for (let role = 0; role < roles; role++) {
-          const count = position.legals(role)
-          joint[role] = choose(position.legal[role], count)
+      if (playouts.policy.kind === 'uniform' && !trace && position.playout !== undefined && !position.terminal()) {
+        ply = position.playout(maxPlies, random)
+      } else
+        for (; ply < maxPlies && !position.terminal(); ply++) {
+          for (let role = 0; role < roles; role++) {
+            const count = position.legals(role)
+            joint[role] = choose(position.legal[role], count)
+          }
+          if (trace) played.set(joint, ply * roles)
+          position.play(joint)
         }
-        if (trace) played.set(joint, ply * roles)
-        position.play(joint)
-      }
       ticket[0] = job.ticket
       length[0] = ply
       cut[0] = ply === maxPlies && !position.terminal() ? 1 : 0

@@ -1,6 +1,7 @@
 // Which relation is defined by which: the graph behind stratification, evaluation order and half the checks.
 import { components } from '../base/graph.ts'
-import type { Rule, Rules, Sentence } from './rules.ts'
+import type { Clause } from './normal.ts'
+import type { Rule, Rules, Sentence, Term } from './rules.ts'
 import { symbolOf, walkSentences } from './rules.ts'
 
 export interface Dependency {
@@ -43,7 +44,7 @@ export function dependenciesOf(rules: Rules): Dependencies {
     for (const literal of rule.body) {
       walkSentences(literal, (sentence, negations) => {
         const to = numberOf(symbolOf(sentence))
-        outgoing[from].push({ from, to, negated: negations > 0, rule, sentence })
+        outgoing[from].push({ from, to, negated: negations % 2 === 1, rule, sentence })
       })
     }
   }
@@ -81,4 +82,34 @@ export function chain(dependencies: Dependencies, from: string, to: string): rea
   const path: Dependency[] = []
   for (let edge = reachedBy.get(goal); edge !== undefined; edge = reachedBy.get(edge.from)) path.unshift(edge)
   return path
+}
+
+/**
+ * Clauses that need each other together, what they need first. This is finer than the order of relations: (goal ?r 0)
+ * may be defined by the negation of (goal ?r 100), though not by its own.
+ */
+export function layersOf(clauses: readonly Clause[]): readonly (readonly Clause[])[] {
+  const isFact = ({ positive, negative }: Clause) => positive.length + negative.length === 0
+  const facts = clauses.filter(isFact)
+  const derived = clauses.filter((clause) => !isFact(clause))
+  const byRelation = new Map<string, number[]>()
+  derived.forEach(({ head }, i) => {
+    const relation = symbolOf(head)
+    if (!byRelation.has(relation)) byRelation.set(relation, [])
+    byRelation.get(relation)!.push(i)
+  })
+  const needs = derived.map(({ positive, negative }) =>
+    [...positive, ...negative].flatMap((sentence) =>
+      (byRelation.get(symbolOf(sentence)) ?? []).filter((i) => overlap(sentence, derived[i].head)),
+    ),
+  )
+  const layers = components(derived.length, (i) => needs[i]).map((members) => members.map((i) => derived[i]))
+  return facts.length > 0 ? [facts, ...layers] : layers
+}
+
+/** Whether two terms may have an instance in common, each variable being taken for another one. */
+export function overlap(a: Term, b: Term): boolean {
+  if (a.kind === 'variable' || b.kind === 'variable') return true
+  if (symbolOf(a) !== symbolOf(b)) return false
+  return a.kind === 'constant' || b.kind === 'constant' || a.args.every((arg, i) => overlap(arg, b.args[i]))
 }

@@ -15,13 +15,13 @@ const INDENT = '  '
 export function formatRules(text: string): Formatted {
   const { forms, comments, diagnostics } = readSyntax(text)
   if (diagnostics.length > 0) return { diagnostics }
+  let laidComments = 0 // everything is laid out in the order of the text, so this many are done
   const lines: string[] = []
   let end = 0
-  for (const item of merge(forms, comments)) {
-    const gap = text.slice(end, item.start)
-    const breaks = gap.split('\n').length - 1
+  for (const item of withComments(forms, text.length)) {
+    const breaks = lineBreaks(text.slice(end, item.start))
     if (lines.length > 0 && breaks > 1) lines.push('')
-    const laid = 'kind' in item ? layOut(item, 0, comments) : item.text
+    const laid = 'kind' in item ? layOut(item, 0) : item.text
     // What shared a line, short facts or a comment behind a rule, goes on sharing it.
     const last = lines[lines.length - 1]
     const joins = breaks === 0 && last !== undefined && (!('kind' in item) || isShort(last, laid))
@@ -31,14 +31,26 @@ export function formatRules(text: string): Formatted {
   }
   return { text: lines.length === 0 ? '' : `${lines.join('\n')}\n`, diagnostics }
 
+  /** The items and the comments between them up to `end`; those inside an item are left to whoever lays it out. */
+  function* withComments(items: readonly Expression[], end: number): Generator<Expression | Comment> {
+    for (const item of items) {
+      while (commentBefore(item.start)) yield comments[laidComments++]
+      yield item
+    }
+    while (commentBefore(end)) yield comments[laidComments++]
+  }
+
+  function commentBefore(offset: number): boolean {
+    return laidComments < comments.length && comments[laidComments].start < offset
+  }
+
   /** An expression over as many lines as it needs, the first without indentation. */
-  function layOut(form: Expression, depth: number, all: readonly Comment[]): string {
-    const inside = all.filter((comment) => comment.start > form.start && comment.end <= form.end)
+  function layOut(form: Expression, depth: number): string {
     const plain = flat(form)
     if (form.kind === 'word') return plain
     const conditions = isRule(form) ? form.items.length - 2 : 0
     const fits = depth * INDENT.length + plain.length <= WIDTH
-    if (inside.length === 0 && fits && conditions < 2) return plain
+    if (!commentBefore(form.end) && fits && conditions < 2) return plain
 
     // The name, and in a rule the head, stay on the first line; everything else gets a line of its own.
     const kept = isRule(form) ? 2 : 1
@@ -46,13 +58,10 @@ export function formatRules(text: string): Formatted {
     let current = '('
     let previousEnd = form.start + 1
     let placed = 0
-    for (const item of merge(
-      form.items,
-      inside.filter((comment) => !form.items.some((each) => contains(each, comment))),
-    )) {
+    for (const item of withComments(form.items, form.end)) {
       if (!('kind' in item)) {
         // A comment behind something on its line stays there; the next item then begins a line.
-        const trailing = !text.slice(previousEnd, item.start).includes('\n')
+        const trailing = lineBreaks(text.slice(previousEnd, item.start)) === 0
         if (trailing) current += `${current.endsWith('(') ? '' : ' '}${item.text}`
         else {
           if (current !== '') parts.push(current)
@@ -61,7 +70,7 @@ export function formatRules(text: string): Formatted {
         parts.push(current)
         current = ''
       } else {
-        const laid = layOut(item, depth + 1, inside)
+        const laid = layOut(item, depth + 1)
         if (placed < kept && current !== '') current += (placed === 0 ? '' : ' ') + laid
         else {
           if (current !== '') parts.push(current)
@@ -77,13 +86,8 @@ export function formatRules(text: string): Formatted {
   }
 }
 
-function merge(items: readonly Expression[], comments: readonly Comment[]): (Expression | Comment)[] {
-  const outside = comments.filter((comment) => !items.some((item) => contains(item, comment)))
-  return [...items, ...outside].sort((a, b) => a.start - b.start)
-}
-
-function contains(form: Expression, comment: Comment): boolean {
-  return form.kind === 'list' && form.start < comment.start && comment.end <= form.end
+function lineBreaks(gap: string): number {
+  return gap.split(/\r\n?|\n/).length - 1
 }
 
 function isShort(line: string, next: string): boolean {

@@ -1,7 +1,7 @@
 // Text → Rules. Never throws: whatever is not a rule is reported with its place and left out, the rest is kept.
 import type { Diagnostic, Span } from './diagnostic.ts'
 import { CONNECTIVES, KEYWORD_ARITY, type Literal, type Rule, type Rules, type Sentence, type Term } from './rules.ts'
-import { type Expression, type List, readSyntax } from './syntax.ts'
+import { type Expression, type List, MOST_ERRORS, readSyntax } from './syntax.ts'
 
 export interface Parsed {
   readonly rules: Rules
@@ -100,7 +100,15 @@ export function rulesOf(forms: readonly Expression[]): Parsed {
     return args.includes(undefined) ? undefined : { kind: 'compound', name: first.text, args: args as Term[], span }
   }
 
-  const rules = forms.map(readRule).filter((rule) => rule !== undefined)
+  const rules: Rule[] = []
+  for (const form of forms) {
+    if (diagnostics.length >= MOST_ERRORS) {
+      report('too-many-errors', `stopped reading after ${MOST_ERRORS} errors`, form)
+      break
+    }
+    const rule = readRule(form)
+    if (rule !== undefined) rules.push(rule)
+  }
   return { rules: { rules }, diagnostics }
 }
 

@@ -24,7 +24,8 @@ export interface Syntax {
 }
 
 const DEEPEST = 200 // real rulesheets stay under 10; stages below may recurse on what passes here
-const MOST_ERRORS = 100
+/** After this many errors a text is taken for something else than rules, and reading stops. */
+export const MOST_ERRORS = 100
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are exactly the characters looked for
 const UNREADABLE = /[\u0000-\u001f\u007f\ufffd]/
 
@@ -72,17 +73,28 @@ export function readSyntax(text: string): Syntax {
       add({ kind: 'word', text: word, start, end })
     }
   }
-  if (openAt.length > 0) {
-    report(
-      'unbalanced',
-      openAt.length === 1
-        ? 'this "(" is never closed'
-        : `this "(" is never closed, nor are ${openAt.length - 1} inside it`,
-      openAt[0],
-      openAt[0] + 1,
-    )
-    // What the lost parenthesis swallowed is most often a run of whole forms: read them, to report more than one fault.
-    for (const item of openItems[0]) if (item.kind === 'list') forms.push(item)
-  }
+  for (const form of recover(text, openAt, openItems)) forms.push(form)
+  for (const start of openAt.filter((at, level) => level === 0 || beginsLine(text, at)).slice(0, MOST_ERRORS))
+    report('unbalanced', 'this "(" is never closed', start, start + 1)
   return { forms, comments, diagnostics }
+}
+
+/**
+ * The forms of a text that ends inside parentheses. A "(" at the beginning of a line is taken to open a form of its own
+ * and to end what was open before it, so that one lost parenthesis does not swallow the rest of the text.
+ */
+function recover(text: string, openAt: readonly number[], openItems: readonly Expression[][]): readonly Expression[] {
+  let found: readonly Expression[] = []
+  for (let level = openAt.length - 1; level >= 0; level--) {
+    const items = [...openItems[level], ...found]
+    const next = items.findIndex((item) => item.kind === 'list' && beginsLine(text, item.start))
+    const own = next < 0 ? items : items.slice(0, next)
+    const start = openAt[level]
+    found = [{ kind: 'list', items: own, start, end: own.at(-1)?.end ?? start + 1 }, ...items.slice(own.length)]
+  }
+  return found
+}
+
+function beginsLine(text: string, at: number): boolean {
+  return at === 0 || text[at - 1] === '\n'
 }

@@ -10,20 +10,22 @@ export interface Token {
   end: number
 }
 
-const SPACE = new Uint8Array(128)
-for (const c of ' \t\n\r\f\v') SPACE[c.charCodeAt(0)] = 1
+/** By character: whether it is white space, as Unicode and JavaScript have it. */
+const SPACE = new Uint8Array(0x10000)
+const TYPOGRAPHIC = '\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u205f\u3000'
+const SEPARATORS = '\u2028\u2029\ufeff'
+for (const c of ` \t\n\r\f\v${TYPOGRAPHIC}${SEPARATORS}`) SPACE[c.charCodeAt(0)] = 1
 const OPEN = 40
 const CLOSE = 41
 const SEMICOLON = 59
 const NEWLINE = 10
-const NO_BREAK_SPACE = 0xa0
-const BYTE_ORDER_MARK = 0xfeff
+const RETURN = 13
 
 /** Reads the token that starts at or after `from` into `token`. */
 export function readToken(text: string, from: number, token: Token): void {
   const length = text.length
   let at = from
-  while (at < length && isSpace(text.charCodeAt(at))) at++
+  while (at < length && SPACE[text.charCodeAt(at)] === 1) at++
   token.start = at
   if (at >= length) {
     token.kind = 'end'
@@ -36,7 +38,7 @@ export function readToken(text: string, from: number, token: Token): void {
     token.end = at + 1
   } else if (code === SEMICOLON) {
     token.kind = 'comment'
-    while (at < length && text.charCodeAt(at) !== NEWLINE) at++
+    while (at < length && !endsLine(text.charCodeAt(at))) at++
     token.end = at
   } else {
     token.kind = 'word'
@@ -45,10 +47,10 @@ export function readToken(text: string, from: number, token: Token): void {
   }
 }
 
-function isSpace(code: number): boolean {
-  return code < 128 ? SPACE[code] === 1 : code === NO_BREAK_SPACE || code === BYTE_ORDER_MARK
+function endsLine(code: number): boolean {
+  return code === NEWLINE || code === RETURN
 }
 
 function endsWord(code: number): boolean {
-  return code === OPEN || code === CLOSE || code === SEMICOLON || isSpace(code)
+  return SPACE[code] === 1 || code === OPEN || code === CLOSE || code === SEMICOLON
 }

@@ -6,12 +6,19 @@ import { normalise } from './normal.ts'
 import { parseRules } from './parse.ts'
 import type { Rules } from './rules.ts'
 
+const MOST_REPORTS = 100 // of one check; nobody reads more
+
 export function validate(rules: Rules): readonly Diagnostic[] {
   const { clauses, diagnostics: found } = normalise(rules)
   const diagnostics = [...found]
   const subject = { rules, clauses, dependencies: dependenciesOf(rules) }
   for (const { code, severity, run } of CHECKS) {
-    run(subject, (message, span) => diagnostics.push({ code, severity, message, ...(span && { span }) }))
+    let count = 0
+    run(subject, (message, span) => {
+      if (++count <= MOST_REPORTS) diagnostics.push({ code, severity, message, ...(span && { span }) })
+    })
+    if (count > MOST_REPORTS)
+      diagnostics.push({ code, severity, message: `… and ${count - MOST_REPORTS} more faults of this kind` })
   }
   return diagnostics
 }

@@ -15,12 +15,15 @@ import { createRelation, follow, type Relation } from '../reason/relation.ts'
 import { createTerms, type SymbolId, type TermId } from '../reason/terms.ts'
 import { createChunks } from './chunks.ts'
 import type { Fluent, GroundGoal, GroundMove, GroundProgram } from './program.ts'
+import { splitClauses } from './split.ts'
 
 export interface GroundOptions {
   /** Clauses beyond this number end the attempt. */
   readonly mostClauses?: number
   /** Asked now and then with the number of clauses so far; false ends the attempt. */
   readonly goOn?: (clauses: number) => boolean
+  /** Split clauses with many variables: far fewer instances in some games, more gates in others. */
+  readonly split?: boolean
 }
 
 export interface Grounded {
@@ -29,6 +32,7 @@ export interface Grounded {
 }
 
 const MOST_CLAUSES = 8_000_000
+const RARELY = 1_000_000
 const OFTEN = 16_384 // clauses between two questions whether to go on
 
 const EXPECTED = 1000 // sentences of a relation that depends on the state, for the order of joins
@@ -38,8 +42,9 @@ class OverBudget extends Error {}
 
 export function ground(rules: Rules, options: GroundOptions = {}): Grounded {
   const { mostClauses = MOST_CLAUSES, goOn = () => true } = options
-  const { clauses, diagnostics } = normalise(rules)
+  const { clauses: given, diagnostics } = normalise(rules)
   if (hasErrors(diagnostics)) return { diagnostics }
+  const clauses = options.split ? splitClauses(given) : given
   const terms = createTerms()
   const symbol = Object.fromEntries(
     ['true/1', 'does/2', 'next/1', 'legal/2', 'goal/2', 'init/1', 'role/1'].map((name) => [
@@ -58,6 +63,7 @@ export function ground(rules: Rules, options: GroundOptions = {}): Grounded {
   let seen = new Uint8Array(1024) // by sentence
   const instances = createChunks()
   let count = 0
+  let work = 0 // sentences tried since the last question whether to go on
 
   const push = (sentence: TermId): void => {
     if (sentence >= seen.length) {
@@ -148,6 +154,11 @@ export function ground(rules: Rules, options: GroundOptions = {}): Grounded {
         const found = find()
         const before = held.length
         const most = found.length
+        work += most
+        if (work > RARELY) {
+          work = 0
+          if (!goOn(count)) throw new OverBudget()
+        }
         for (let i = 0; i < most; i++) {
           const sentence = found.at(i)
           if ((earlier && sentence === seed) || !accept(access, sentence)) continue

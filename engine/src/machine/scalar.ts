@@ -1,13 +1,16 @@
 // Circuit → Game whose positions run on WebAssembly, one at a time: for the tree and for playouts with any policy.
 //
-// Memory, one 32-bit word per row, 0 or -1:   state | next state | moves being made | legal bits | terminal | goals | …
+// Memory, one 32-bit word per row, 0 or -1:   states | moves being made | legal bits | terminal | goals | …
+// There is a state for each phase; a step reads that of its phase and writes the next. With one phase, it is copied back.
 // Legal moves come out as packed bits, of which the list is read; the state is packed only when somebody looks at it.
 import { CHANCE_ROLE, type Game, type Position, type Role } from '../game/game.ts'
-import { FALSE } from '../network/network.ts'
+import { onArrival } from '../network/arrival.ts'
+import { FALSE, type Literal, type Network, TRUE } from '../network/network.ts'
 import { type Circuit, phaseOf } from './circuit.ts'
-import { createCode } from './code.ts'
-import { type Cone, type ConeContext, emitCone, loopVariables } from './cones.ts'
+import { createCode, LOAD_I64, STORE_I64 } from './code.ts'
+import { type Cone, type ConeContext, emitCone, type Leaves, loopVariables } from './cones.ts'
 import { BLOCKWISE } from './emit.ts'
+import { emitRandomPly } from './random-ply.ts'
 import { createRows } from './rows.ts'
 import { SINGLE } from './target.ts'
 import { type WasmFunction, writeModule } from './wasm.ts'
@@ -20,8 +23,8 @@ export function scalarGame(circuit: Circuit, id: string): Game {
   const { ground, phases, networks } = circuit
   const { fluents, moves, roles } = ground
   const rows = createRows()
-  const STATE = rows.reserve(fluents.length)
-  const NEXT = rows.reserve(fluents.length)
+  const areas = Array.from({ length: Math.max(2, phases.count) }, () => rows.reserve(fluents.length + 1)) // copied in pairs
+  const alone = phases.count === 1
   const DOES = rows.reserve(moves.length)
   const TERMINAL = rows.reserve(1)
   const GOALS = rows.reserve(ground.goals.length)
@@ -37,55 +40,78 @@ export function scalarGame(circuit: Circuit, id: string): Game {
     let row = LEGAL
     return roles.map((_, role) => {
       const own = Int32Array.from(moves.flatMap((move, m) => (move.role === role && legal[m] !== FALSE ? [m] : [])))
-      const choice = { moves: own, row }
+      // A role's only move, if it is legal whatever the state, need not be looked for.
+      const choice = { moves: own, row, certain: own.length === 1 && legal[own[0]] === TRUE }
       row += Math.ceil(own.length / 32)
       return choice
     })
   })
   const constant = new Set(phases.fluents)
   const functions: WasmFunction[] = []
-  const add = (name: string, { functions: made }: Cone) => {
+  /** Exports the functions of a cone under one name, followed by `more` where it is given. */
+  const add = (name: string, { functions: made }: Cone, more: readonly WasmFunction[] = []): number => {
+    const all = [...made, ...more]
+    if (all.length === 1) return functions.push({ ...all[0], exported: name }) - 1
     const code = createCode()
-    for (const each of made)
+    for (const each of all)
       code
         .get(0)
         .get(1)
         .get(2)
         .call(functions.push(each) - 1)
-    functions.push({ ...BLOCKWISE, locals: [], code: code.bytes, exported: name })
+    return functions.push({ ...BLOCKWISE, locals: [], code: code.bytes, exported: name }) - 1
   }
-  networks.forEach((network, phase) => {
+  const copyBack = alone ? [copyRows(areas[1], areas[0], fluents.length)] : []
+  const numbers = networks.map((network, phase) => {
     const { legal, next, terminal, goals } = network.sinks
-    const before = { state: STATE }
-    add(
-      `legal${phase}`,
-      emitCone(context, network, before, legal, (valueOf) =>
-        choices[phase].flatMap(({ moves: own, row }) =>
-          Array.from(own, (m, i) => ({ row: row + (i >> 5), bit: i & 31, value: valueOf(legal[m]) })),
-        ),
-      ),
-    )
-    const changing = next.flatMap((literal, fluent) => (constant.has(fluent) ? [] : [{ literal, fluent }]))
-    add(
-      `next${phase}`,
+    const arriving = onArrival(network, networks[(phase + phases.count - 1) % phases.count])
+    const before = { state: areas[phase] }
+    const after = areas[alone ? 1 : (phase + 1) % phases.count]
+    const legalBits = choices[phase]
+      .filter(({ certain }) => !certain)
+      .flatMap(({ moves: own, row }) =>
+        Array.from(own, (m, i) => ({ row: row + (i >> 5), bit: i & 31, literal: legal[m] })),
+      )
+    const changing = next.flatMap((literal, fluent) => (constant.has(fluent) ? [] : [{ literal, row: after + fluent }]))
+    const cone = (from: Network, leaves: Leaves, outputs: readonly { row: number; literal: Literal; bit?: number }[]) =>
       emitCone(
         context,
-        network,
-        { state: STATE, does: DOES },
-        changing.map(({ literal }) => literal),
-        (valueOf) => changing.map(({ literal, fluent }) => ({ row: NEXT + fluent, value: valueOf(literal) })),
-      ),
-    )
-    add(
-      `terminal${phase}`,
-      emitCone(context, network, before, [terminal], (valueOf) => [{ row: TERMINAL, value: valueOf(terminal) }]),
-    )
+        from,
+        leaves,
+        outputs.map(({ literal }) => literal),
+        (valueOf) => outputs.map(({ literal, ...store }) => ({ ...store, value: valueOf(literal) })),
+      )
+    const made = {
+      legal: add(`legal${phase}`, cone(network, before, legalBits)),
+      next: add(`next${phase}`, cone(network, { ...before, does: DOES }, changing), copyBack),
+      arrive: add(`arrive${phase}`, cone(arriving, before, [{ row: TERMINAL, literal: arriving.sinks.terminal }])),
+    }
+    add(`terminal${phase}`, cone(network, before, [{ row: TERMINAL, literal: terminal }]))
     add(
       `goals${phase}`,
-      emitCone(context, network, before, goals, (valueOf) =>
-        goals.map((literal, g) => ({ row: GOALS + g, value: valueOf(literal) })),
+      cone(
+        network,
+        before,
+        goals.map((literal, g) => ({ row: GOALS + g, literal })),
       ),
     )
+    return made
+  })
+  // Random plies inside the machine find the row of a chosen move in these tables.
+  const GENERATOR = rows.reserve(2)
+  const tables = choices.map((byRole) =>
+    byRole.map((choice) => ({ ...choice, table: choice.certain ? -1 : rows.reserve(choice.moves.length) })),
+  )
+  tables.forEach((byRole, phase) => {
+    const { arrive } = numbers[(phase + 1) % phases.count]
+    const setup = {
+      ...numbers[phase],
+      arrive,
+      choices: byRole.filter(({ certain }) => !certain),
+      terminal: TERMINAL,
+      generator: GENERATOR,
+    }
+    functions.push({ ...emitRandomPly(setup), exported: `ply${phase}` })
   })
   const pages = Math.ceil((rows.size * 4) / PAGE)
   const module = new WebAssembly.Module(writeModule([], functions, pages))
@@ -105,7 +131,13 @@ export function scalarGame(circuit: Circuit, id: string): Game {
     const words = new Int32Array(memory.buffer)
     const exported = new WebAssembly.Instance(module, { env: { memory } }).exports as Record<string, Step>
     const named = (name: string) => phases.values.map((_, phase) => exported[`${name}${phase}`])
-    const [computeLegal, computeNext, computeTerminal, computeGoals] = ['legal', 'next', 'terminal', 'goals'].map(named)
+    const [computeLegal, computeNext, computeTerminal, computeArrived, computeGoals] = [
+      'legal',
+      'next',
+      'terminal',
+      'arrive',
+      'goals',
+    ].map(named)
     const legal = roles.map(
       (_, role) => new Int32Array(Math.max(1, ...choices.map((byRole) => byRole[role].moves.length))),
     )
@@ -115,22 +147,24 @@ export function scalarGame(circuit: Circuit, id: string): Game {
     let phase = 0
     let legalKnown = false
     let goalsKnown = false
+    let arrived = false // by a move, from a state that was not terminal
 
     const forget = () => {
       legalKnown = false
       goalsKnown = false
-      counts.fill(-1)
+      for (let role = 0; role < counts.length; role++) counts[role] = -1
     }
     const load = (state: Int32Array) => {
       packed.set(state)
       isPacked = true
       phase = phaseOf(circuit, state)
-      for (let f = 0; f < fluents.length; f++) words[STATE + f] = -((state[f >> 5] >>> (f & 31)) & 1)
+      for (let f = 0; f < fluents.length; f++) words[areas[phase] + f] = -((state[f >> 5] >>> (f & 31)) & 1)
+      arrived = false
       forget()
     }
     const pack = () => {
       packed.fill(0)
-      for (let f = 0; f < fluents.length; f++) packed[f >> 5] |= (words[STATE + f] & 1) << (f & 31)
+      for (let f = 0; f < fluents.length; f++) packed[f >> 5] |= (words[areas[phase] + f] & 1) << (f & 31)
       const values = phases.values[phase]
       phases.fluents.forEach((f, i) => {
         if (values[i]) packed[f >> 5] |= 1 << (f & 31)
@@ -138,6 +172,9 @@ export function scalarGame(circuit: Circuit, id: string): Game {
       })
       isPacked = true
     }
+    for (const { table, moves: own } of tables.flat())
+      if (table >= 0) own.forEach((m, i) => (words[table + i] = (DOES + m) * 4))
+    const plies = phases.values.map((_, p) => exported[`ply${p}`] as unknown as () => number)
     load(initial)
     return {
       get state() {
@@ -149,11 +186,16 @@ export function scalarGame(circuit: Circuit, id: string): Game {
       load,
       legals(role: Role) {
         if (counts[role] >= 0) return counts[role]
+        const { moves: own, row, certain } = choices[phase][role]
+        if (certain) {
+          legal[role][0] = own[0]
+          counts[role] = 1
+          return 1
+        }
         if (!legalKnown) {
           computeLegal[phase](0, 1, 0)
           legalKnown = true
         }
-        const { moves: own, row } = choices[phase][role]
         const list = legal[role]
         let count = 0
         for (let w = 0; w * 32 < own.length; w++) {
@@ -167,13 +209,14 @@ export function scalarGame(circuit: Circuit, id: string): Game {
         for (let role = 0; role < joint.length; role++) words[DOES + joint[role]] = -1
         computeNext[phase](0, 1, 0)
         for (let role = 0; role < joint.length; role++) words[DOES + joint[role]] = 0
-        words.copyWithin(STATE, NEXT, NEXT + fluents.length)
+        arrived = true
         phase = phase + 1 === phases.count ? 0 : phase + 1
         isPacked = false
         forget()
       },
       terminal() {
-        computeTerminal[phase](0, 1, 0)
+        if (arrived) computeArrived[phase](0, 1, 0)
+        else computeTerminal[phase](0, 1, 0)
         return words[TERMINAL] !== 0
       },
       goal(role) {
@@ -190,6 +233,21 @@ export function scalarGame(circuit: Circuit, id: string): Game {
         }
         return found === 1 ? value : Number.NaN
       },
+      playout(maxPlies, random) {
+        words[GENERATOR] = random.bits() | 1
+        words[GENERATOR + 1] = random.bits()
+        let played = 0
+        let ended = 0
+        while (played < maxPlies && ended === 0) {
+          ended = plies[phase]()
+          phase = phase + 1 === phases.count ? 0 : phase + 1
+          played++
+        }
+        arrived = true
+        isPacked = false
+        forget()
+        return played
+      },
     }
   }
 
@@ -203,4 +261,17 @@ export function scalarGame(circuit: Circuit, id: string): Game {
     open,
     facts: (state) => fluents.flatMap(({ text }, f) => (((state[f >> 5] >>> (f & 31)) & 1) === 1 ? [text] : [])).sort(),
   }
+}
+
+/** A function that copies rows, two at a time. */
+function copyRows(from: number, to: number, count: number): WasmFunction {
+  const code = createCode()
+  for (let row = 0; row < count; row += 2) {
+    code
+      .get(0)
+      .get(0)
+      .memory(LOAD_I64, 2, (from + row) * 4)
+      .memory(STORE_I64, 2, (to + row) * 4)
+  }
+  return { ...BLOCKWISE, locals: [], code: code.bytes }
 }

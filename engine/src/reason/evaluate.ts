@@ -185,6 +185,7 @@ function openDatabase(groups: ReadonlyMap<SymbolId, Group>, terms: Terms, most: 
 
   function askWhole(state: Progress): void {
     if (state.complete) return
+    state.tried = true // whoever wants to know its size from now on would ask in a circle
     if (state.large && limit < most) throw new TooManySentences('a part of this relation is too large')
     state.group.layers.forEach((_, layer) => {
       ask(state, terms.intern(prepareWhole(state, layer), []))
@@ -195,7 +196,6 @@ function openDatabase(groups: ReadonlyMap<SymbolId, Group>, terms: Terms, most: 
   /** Completes the relations of a group unless there is too much of them. */
   function tryWhole(state: Progress): void {
     if (state.tried) return
-    state.tried = true
     const before = limit
     limit = Math.min(LARGE, most)
     try {

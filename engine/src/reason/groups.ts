@@ -1,5 +1,6 @@
-// Clauses → groups of relations: mutually recursive ones together, each group after those it is defined by.
+// Clauses → groups of relations that can only be computed together, and in each group the order of its clauses.
 import { components } from '../base/graph.ts'
+import { layersOf } from '../gdl/depend.ts'
 import type { Clause } from '../gdl/normal.ts'
 import type { SymbolId, Terms } from './terms.ts'
 
@@ -12,7 +13,7 @@ export interface Group {
   readonly given: ReadonlySet<SymbolId>
 }
 
-/** The group of every relation that has clauses; `given` relations have none, whatever the clauses say. */
+/** The group of every relation that clauses define, those given from outside excepted. */
 export function groupRelations(
   clauses: readonly Clause[],
   given: ReadonlySet<SymbolId>,
@@ -34,9 +35,12 @@ export function groupRelations(
   const groups = new Map<SymbolId, Group>()
   for (const members of components(defined.length, (n) => successors[n])) {
     const outside = members.flatMap((n) => needs[n])
+    const own = members.flatMap((n) => bySymbol.get(defined[n])!)
+    const relations = members.map((n) => defined[n])
+    const negatesItself = own.some(({ negative }) => negative.some((s) => relations.includes(terms.symbol(s))))
     const group: Group = {
-      relations: members.map((n) => defined[n]),
-      layers: [members.flatMap((n) => bySymbol.get(defined[n])!)],
+      relations,
+      layers: negatesItself ? layersOf(own) : [own],
       given: new Set(
         outside.flatMap((symbol) => (given.has(symbol) ? [symbol] : [...(groups.get(symbol)?.given ?? [])])),
       ),

@@ -17,12 +17,14 @@ export interface Interpreted {
   readonly diagnostics: readonly Diagnostic[]
 }
 
-/** Throws nothing; rules that make infinitely many sentences are reported when their first state is computed. */
+/** Throws nothing; rules that make infinitely many sentences are found out in the first state. */
 export function interpret(rules: Rules, name = 'game'): Interpreted {
   const { clauses, diagnostics } = normalise(rules)
   if (hasErrors(diagnostics)) return { diagnostics }
   try {
-    return { game: createGame(clauses, `${name}:${hashText(printRules(rules))}`), diagnostics }
+    const game = createGame(clauses, `${name}:${hashText(printRules(rules))}`)
+    askEverything(game)
+    return { game, diagnostics }
   } catch (error) {
     const message = `the rules cannot be evaluated: ${(error as Error).message}`
     return { diagnostics: [...diagnostics, { code: 'unbounded', severity: 'error', message }] }
@@ -146,4 +148,14 @@ function createGame(clauses: readonly Clause[], id: string): Game {
     open,
     facts: (state) => factsOf(state[0]).map(terms.text).sort(),
   }
+}
+
+/** Everything the rules say about the first state. */
+function askEverything(game: Game): void {
+  const position = game.open()
+  position.terminal()
+  game.roles.forEach((_, role) => {
+    position.legals(role)
+    position.goal(role)
+  })
 }

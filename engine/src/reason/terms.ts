@@ -1,4 +1,5 @@
 // Ground terms as integers: equal terms are the same number, so that comparing is ===.
+import { createList } from '../base/list.ts'
 import { createTuples } from '../base/tuples.ts'
 import { type Sentence, symbolOf, type Term } from '../gdl/rules.ts'
 
@@ -21,11 +22,15 @@ export interface Terms {
   text(term: TermId): string
 }
 
+/** Rules that make ever new terms make ever deeper ones; no game that ends comes near this. */
+const DEEPEST = 1000
+
 export function createTerms(): Terms {
   const symbols = new Map<string, SymbolId>()
   const names: string[] = [] // by symbol, without the arity
   const bare: boolean[] = [] // by symbol: a constant, written without parentheses
   const tuples = createTuples(1024) // [symbol, argument …]
+  const depths = createList(1024) // by term
   let buffer = new Int32Array(16)
 
   function symbolNamed(key: string): SymbolId {
@@ -44,7 +49,14 @@ export function createTerms(): Terms {
     if (args.length >= buffer.length) buffer = new Int32Array(args.length * 2)
     buffer[0] = symbol
     for (let i = 0; i < args.length; i++) buffer[i + 1] = args[i]
-    return tuples.intern(buffer, 0, args.length + 1)
+    const term = tuples.intern(buffer, 0, args.length + 1)
+    if (term === depths.length) {
+      let depth = 0
+      for (let i = 0; i < args.length; i++) depth = Math.max(depth, depths.at(args[i]) + 1)
+      depths.push(depth)
+      if (depth > DEEPEST) throw new Error(`terms nest without end: ${terms.text(term).slice(0, 100)}…`)
+    }
+    return term
   }
 
   const terms: Terms = {

@@ -14,7 +14,7 @@ import { recursion } from './recursion.ts'
 import { reserved } from './reserved.ts'
 import { roleConstant } from './role-constant.ts'
 import { safety } from './safety.ts'
-import { stratified } from './stratified.ts'
+import { stratified, strictlyStratified } from './stratified.ts'
 import { undefinedRelation } from './undefined.ts'
 
 export const CHECKS: readonly Check[] = [
@@ -26,6 +26,7 @@ export const CHECKS: readonly Check[] = [
   negation,
   safety,
   stratified,
+  strictlyStratified,
   recursion,
   reach,
   capitals,

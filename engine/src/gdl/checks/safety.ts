@@ -1,7 +1,7 @@
 // Every variable of the head, of a negation and of a distinct must occur in a positive condition. Clauses have no `or`
 // left, so a variable bound in one disjunct only is found out in the others.
 import { UNIVERSE } from '../normal.ts'
-import { variablesOf } from '../rules.ts'
+import { type Term, variablesOf, walkTerm } from '../rules.ts'
 import type { Check } from './check.ts'
 
 export const safety: Check = {
@@ -12,20 +12,16 @@ export const safety: Check = {
     for (const clause of clauses) {
       const bound = new Set<string>()
       for (const sentence of clause.positive) if (sentence.name !== UNIVERSE) variablesOf(sentence, bound)
-      const look = (names: Set<string>, where: string) => {
-        for (const name of names) {
+      const look = (term: Term, where: string) =>
+        walkTerm(term, ({ kind, name, span }) => {
           const key = `${clause.origin.span.start} ${name}`
-          if (bound.has(name) || seen.has(key)) continue
+          if (kind !== 'variable' || bound.has(name) || seen.has(key)) return
           seen.add(key)
-          report(
-            `the variable ${name} ${where} must also occur in a positive condition of the rule`,
-            clause.origin.span,
-          )
-        }
-      }
-      look(variablesOf(clause.head), 'of the head')
-      for (const sentence of clause.negative) look(variablesOf(sentence), 'of a negation')
-      for (const [left, right] of clause.distinct) look(variablesOf(right, variablesOf(left)), 'of a "distinct"')
+          report(`the variable ${name} ${where} must also occur in a positive condition of the rule`, span)
+        })
+      look(clause.head, 'of the head')
+      for (const sentence of clause.negative) look(sentence, 'of a negation')
+      for (const term of clause.distinct.flat()) look(term, 'of a "distinct"')
     }
   },
 }

@@ -9,7 +9,7 @@ import { oneHot } from './one-hot.ts'
 import { pairs } from './pairs.ts'
 import type { Pass } from './pass.ts'
 
-export const PASSES: readonly Pass[] = [moves, absorb, oneHot, flatten, absorb, pairs]
+export const PASSES: readonly Pass[] = [moves, flatten, absorb, oneHot, flatten, absorb, pairs]
 
 export function optimise(network: Network, frame: Frame, without: readonly string[] = []): Network {
   const names = PASSES.map((pass) => pass.name)

@@ -1,0 +1,28 @@
+// Needs the corpus of real rulesheets; where it is absent there is nothing to compare and the tests pass.
+import { expect, test } from 'vitest'
+import { withoutSpans } from '../../test/arbitrary-rules.ts'
+import { corpusSheets } from '../../test/corpus.ts'
+import { hasErrors } from './diagnostic.ts'
+import { formatRules } from './format.ts'
+import { parseRules } from './parse.ts'
+import { printRules } from './print.ts'
+import { checkRules } from './validate.ts'
+
+const sheets = corpusSheets()
+
+test('an error is found exactly where another validator finds one', () => {
+  const disagree = sheets.filter(
+    ({ text, validator }) => hasErrors(checkRules(text).diagnostics) !== validator.startsWith('error'),
+  )
+  expect(disagree.map(({ key }) => key)).toEqual([])
+})
+
+test('real rules survive printing and layout', () => {
+  for (const { key, text } of sheets) {
+    const rules = withoutSpans(parseRules(text).rules)
+    const laid = formatRules(text).text!
+    expect([key, withoutSpans(parseRules(printRules(parseRules(text).rules)).rules)]).toEqual([key, rules])
+    expect([key, withoutSpans(parseRules(laid).rules)]).toEqual([key, rules])
+    expect([key, formatRules(laid).text]).toEqual([key, laid])
+  }
+})

@@ -1,0 +1,16 @@
+// Every game of the catalogue, by the rule compiler and by the interpreter, move by move.
+import { compileJoins, createRandom, disagreement, interpret, parseRules } from 'depthcharge'
+import { describe, expect, test } from 'vitest'
+import { catalogue } from './index.ts'
+
+const PLIES = 12 // the interpreter is slow
+
+describe('the rule compiler agrees with the interpreter on', () => {
+  for (const { name, rules } of catalogue)
+    test(name, async () => {
+      const parsed = parseRules(await rules()).rules
+      const { game, diagnostics } = compileJoins(parsed, name)
+      expect(diagnostics).toEqual([])
+      expect(disagreement(game!, interpret(parsed, name).game!, createRandom(2), PLIES)).toBe(undefined)
+    })
+})

@@ -1,0 +1,113 @@
+// Uniformly random playouts of one game on one machine, counted per second of processor time.
+import { type Compiled, compileGame, createLanes, createRandom, type Game, plainPlayouts } from 'depthcharge'
+import { Failure } from '../failure.ts'
+
+export const BENCH_MACHINES = ['lanes', 'scalar', 'rules', 'interpret'] as const
+export type BenchMachine = (typeof BENCH_MACHINES)[number]
+
+export interface Measurement {
+  readonly machine: BenchMachine
+  /** Playouts at a time. */
+  readonly lanes: number
+  readonly playoutsPerSec: number
+  readonly statesPerSec: number
+  readonly meanLength: number
+  readonly meanGoals: readonly number[]
+  /** From the text to the first playout. */
+  readonly setupMs: number
+  /** Two-input operations of the network's largest phase; 0 without a network. */
+  readonly gates: number
+}
+
+export interface MeasureOptions {
+  readonly name: string
+  readonly text: string
+  /** The fastest where absent. */
+  readonly machine?: BenchMachine
+  readonly seconds: number
+  readonly seed?: number
+}
+
+const WARM_UP = 0.5 // of the seconds measured
+
+export function measure(options: MeasureOptions): Measurement {
+  const { name, text, machine, seconds, seed = 1 } = options
+  const start = performance.now()
+  const compiled = compileGame(text, { name, ...(machine === undefined || machine === 'lanes' ? {} : { machine }) })
+  if (compiled.game === undefined) throw new Failure(`${name} cannot be compiled: ${compiled.why}`)
+  if (compiled.circuit !== undefined && (machine === undefined || machine === 'lanes'))
+    return measureLanes(compiled, start, seconds, seed)
+  if (machine === 'lanes') throw new Failure(`${name} has no lanes: ${compiled.why}`)
+  return measurePlain(compiled.game, compiled, start, seconds, seed)
+}
+
+function measureLanes({ circuit, game }: Compiled, start: number, seconds: number, seed: number): Measurement {
+  const lanes = createLanes(circuit!, { seed })
+  let sample = lanes.sample(1)
+  while (sample.games === 0) sample = lanes.sample(1)
+  const setupMs = performance.now() - start
+  // Rounds that take about ten milliseconds, so that looking at the clock costs nothing.
+  let rounds = 1
+  const run = (s: number) => {
+    for (const begin = performance.now(); performance.now() - begin < s * 1000; ) {
+      const before = performance.now()
+      sample = lanes.sample(rounds)
+      if (performance.now() - before < 10) rounds *= 2
+    }
+  }
+  run(seconds * WARM_UP)
+  lanes.clear()
+  const cpu = processorSeconds(() => run(seconds))
+  return {
+    machine: 'lanes',
+    lanes: lanes.lanes,
+    playoutsPerSec: sample.games / cpu,
+    statesPerSec: sample.positions / cpu,
+    meanLength: sample.positions / sample.games,
+    meanGoals: game!.roles.map((_, role) => sample.meanGoals[role]),
+    setupMs,
+    gates: circuit!.operations,
+  }
+}
+
+function measurePlain(game: Game, compiled: Compiled, start: number, seconds: number, seed: number): Measurement {
+  const playouts = plainPlayouts(game, { random: createRandom(seed), maxPlies: 10_000 })
+  const position = game.open()
+  position.reset()
+  const first = position.state.slice()
+  let games = 0
+  let states = 0
+  let totals = game.roles.map(() => 0)
+  const playOne = () => {
+    playouts.start(first, 0)
+    playouts.run()
+    games++
+    states += playouts.length[0]
+    totals = totals.map((total, role) => total + (playouts.goals[role] || 0))
+  }
+  playOne()
+  const setupMs = performance.now() - start
+  const run = (s: number) => {
+    for (const begin = performance.now(); performance.now() - begin < s * 1000; ) playOne()
+  }
+  run(seconds * WARM_UP)
+  games = states = 0
+  totals = totals.map(() => 0)
+  const cpu = processorSeconds(() => run(seconds))
+  return {
+    machine: compiled.machine!,
+    lanes: 1,
+    playoutsPerSec: games / cpu,
+    statesPerSec: states / cpu,
+    meanLength: states / games,
+    meanGoals: totals.map((total) => total / games),
+    setupMs,
+    gates: compiled.circuit?.operations ?? 0,
+  }
+}
+
+function processorSeconds(work: () => void): number {
+  const before = process.cpuUsage().user
+  work()
+  return (process.cpuUsage().user - before) / 1e6
+}

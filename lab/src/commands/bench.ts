@@ -1,0 +1,114 @@
+// depthcharge bench GAME…: how fast random games are played, as figures and as ratios to a yardstick.
+import { writeFileSync } from 'node:fs'
+import type { Command } from 'commander'
+import { Option } from 'commander'
+import { positiveNumber } from '../arguments.ts'
+import { inFreshProcess } from '../bench/fresh.ts'
+import { BENCH_MACHINES, type BenchMachine, type Measurement, measure } from '../bench/measure.ts'
+import { loadRulesheet, readText } from '../rulesheet.ts'
+import { table } from '../table.ts'
+
+const USUAL = ['tic-tac-toe', 'connect-four', 'breakthrough', 'reversi', 'draughts', 'hex', 'chess']
+const ROUNDS = 3 // measurements of each game, of which the median counts
+
+interface Options {
+  readonly seconds: number
+  readonly machine?: BenchMachine
+  readonly json?: boolean
+  readonly rounds: number
+  readonly gdlPerf?: boolean
+}
+
+export function addBench(program: Command): void {
+  program
+    .command('bench')
+    .description('measure random playouts per second, and their ratio to a hand-written yardstick in the same run')
+    .argument('[game...]', `catalogue names or paths; ${USUAL.join(', ')} where absent`)
+    .option('--seconds <s>', 'processor time of each measurement', positiveNumber, 2)
+    .addOption(
+      new Option('--machine <name>', 'the machine to measure; the fastest where absent').choices(BENCH_MACHINES),
+    )
+    .option('--rounds <n>', 'measurements per game, each in a fresh process; the median counts', positiveNumber, ROUNDS)
+    .option('--json', 'print one JSON document')
+    .option('--gdl-perf', 'follow the gdl-perf protocol: the arguments are RULESHEET RESULT-FILE SECONDS')
+    .addHelpText(
+      'after',
+      '\nExamples:\n  depthcharge bench connect-four chess --seconds 5\n  depthcharge bench --gdl-perf game.kif result.txt 10',
+    )
+    .action(async (games: string[], options: Options) => {
+      if (options.gdlPerf) return gdlPerf(games)
+      const rows = await run(games.length === 0 ? USUAL : games, options)
+      if (options.json) console.log(JSON.stringify(rows))
+      else console.log(render(rows))
+    })
+}
+
+type Row = Measurement & { readonly game: string; readonly ratio: number }
+
+/** Rounds over all games, each with the yardstick measured right beside it. */
+async function run(games: readonly string[], options: Options): Promise<Row[]> {
+  const sheets = await Promise.all(games.map(loadRulesheet))
+  const found: Row[][] = sheets.map(() => [])
+  for (let round = 0; round < options.rounds; round++) {
+    for (const [i, { name, text }] of sheets.entries()) {
+      if (!options.json && process.stderr.isTTY)
+        process.stderr.write(`\r\u001b[Kround ${round + 1} of ${options.rounds}: ${name}`)
+      const yardstick = await inFreshProcess<number>({ calibrate: Math.min(2, options.seconds) })
+      const { seconds, machine } = options
+      const measured = await inFreshProcess<Measurement>({
+        name,
+        text,
+        seconds,
+        ...(machine === undefined ? {} : { machine }),
+      })
+      found[i].push({ game: name, ...measured, ratio: measured.playoutsPerSec / yardstick })
+    }
+  }
+  if (!options.json && process.stderr.isTTY) process.stderr.write('\r\u001b[K')
+  return found.map((rows) => rows.sort((a, b) => a.ratio - b.ratio)[rows.length >> 1])
+}
+
+function render(rows: readonly Row[]): string {
+  const round = (n: number) => Math.round(n).toLocaleString('en')
+  const header = [
+    'game',
+    'machine',
+    'lanes',
+    'playouts/s',
+    'states/s',
+    'length',
+    'goals',
+    'set-up ms',
+    'gates',
+    'ratio',
+  ]
+  const cells = rows.map((row) => [
+    row.game,
+    row.machine,
+    String(row.lanes),
+    round(row.playoutsPerSec),
+    round(row.statesPerSec),
+    row.meanLength.toFixed(1),
+    row.meanGoals.map((goal) => goal.toFixed(1)).join(' '),
+    round(row.setupMs),
+    round(row.gates),
+    row.ratio.toPrecision(3),
+  ])
+  return table([header, ...cells], { right: [2, 3, 4, 5, 7, 8, 9] })
+}
+
+/** One measurement as the gdl-perf framework asks for it: everything, errors too, goes to the result file. */
+function gdlPerf([rulesheet, resultFile, seconds]: readonly string[]): void {
+  const lines = ['version = depthcharge 0.1.0']
+  try {
+    const budget = positiveNumber(seconds ?? '')
+    const { playoutsPerSec, statesPerSec } = measure({ name: rulesheet, text: readText(rulesheet), seconds: budget })
+    lines.push(`millisecondsTaken = ${Math.round(budget * 1000)}`)
+    lines.push(`numStateChanges = ${Math.round(statesPerSec * budget)}`)
+    lines.push(`numRollouts = ${Math.round(playoutsPerSec * budget)}`)
+  } catch (error) {
+    lines.push(`errorMessage = ${(error as Error).message.replaceAll('\n', ' ')}`)
+    process.exitCode = 1
+  }
+  writeFileSync(resultFile, `${lines.join('\n')}\n`)
+}
