@@ -2,6 +2,7 @@
 import { Command, CommanderError } from 'commander'
 import { addBench } from './commands/bench.ts'
 import { addCheck } from './commands/check.ts'
+import { addConform } from './commands/conform.ts'
 import { addDemo } from './commands/demo.ts'
 import { addFmt } from './commands/fmt.ts'
 import { addGames } from './commands/games.ts'
@@ -18,7 +19,18 @@ export async function main(args: readonly string[]): Promise<number> {
     .version('0.1.0')
     .exitOverride()
     .showHelpAfterError('(depthcharge VERB --help shows what it takes)')
-  for (const add of [addDemo, addGames, addShow, addCheck, addFmt, addScramble, addPerft, addTrace, addBench])
+  for (const add of [
+    addDemo,
+    addGames,
+    addShow,
+    addCheck,
+    addFmt,
+    addScramble,
+    addPerft,
+    addTrace,
+    addBench,
+    addConform,
+  ])
     add(program)
   for (const command of program.commands) command.exitOverride()
   try {

@@ -9,7 +9,6 @@ export interface Group {
   readonly relations: readonly SymbolId[]
   /** What is needed first comes first; a negation looks only at what earlier layers made. */
   readonly layers: readonly (readonly Clause[])[]
-  readonly recursive: boolean
   /** The given relations it is defined by, however indirectly. */
   readonly given: ReadonlySet<SymbolId>
 }
@@ -42,7 +41,6 @@ export function groupRelations(
     const group: Group = {
       relations,
       layers: negatesItself ? layersOf(own) : [own],
-      recursive: members.length > 1 || successors[members[0]].includes(members[0]),
       given: new Set(
         outside.flatMap((symbol) => (given.has(symbol) ? [symbol] : [...(groups.get(symbol)?.given ?? [])])),
       ),

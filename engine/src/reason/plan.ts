@@ -52,11 +52,13 @@ export interface Plan {
   readonly head: Builder
 }
 
-/**
- * Plans a clause. `expect` tells how many sentences a relation is expected to have; with `first`, the positive
- * condition of that index is looked up before all others.
- */
-export function planClause(clause: Clause, terms: Terms, expect: (sentence: Sentence) => number, first?: number): Plan {
+const UNKNOWN_SIZE = 1000 // makes a relation that nothing is known of go late
+
+/** How many sentences a relation is expected to have; undefined where nothing is known of it. */
+export type Expect = (sentence: Sentence) => number | undefined
+
+/** Plans a clause. With `first`, the positive condition of that index is looked up before all others. */
+export function planClause(clause: Clause, terms: Terms, expect: Expect, first?: number): Plan {
   const slots = new Map<string, Slot>()
   const bound = new Set<string>()
   const slotOf = (name: string): Slot => {
@@ -104,8 +106,6 @@ export function planClause(clause: Clause, terms: Terms, expect: (sentence: Sent
   }
 
   const steps: Step[] = []
-  const positive = [...clause.positive]
-  const conditions = positive.map((_, i) => i) // of the conditions still to be placed, their index in the clause
   const negative = [...clause.negative]
   const distinct = [...clause.distinct]
   const isBound = (term: Term) => [...variablesOf(term)].every((name) => bound.has(name))
@@ -122,41 +122,58 @@ export function planClause(clause: Clause, terms: Terms, expect: (sentence: Sent
     }
     negative.filter(isBound).forEach(addNone)
   }
-  const addJoin = (index: number) => {
-    const [sentence] = positive.splice(index, 1)
-    const [condition] = conditions.splice(index, 1)
+
+  if (first === undefined) addTests()
+  for (const condition of orderConditions(clause.positive, expect, first)) {
+    const sentence = clause.positive[condition]
     steps.push({ kind: 'each', access: accessOf(sentence), condition })
     variablesOf(sentence, bound)
     addTests()
   }
-
-  if (first === undefined) addTests()
-  else addJoin(first)
-  while (positive.length > 0) addJoin(cheapest(positive, bound, expect))
   // Variables that only negations hold stay free there: no instance may exist. In a `distinct` they exclude nothing.
   for (const sentence of [...negative]) addNone(sentence)
   return { slots: slots.size, steps, relation: terms.symbol(clause.head), head: builderOf(clause.head) }
 }
 
 /**
- * The condition with the fewest expected answers. A relation of n sentences is taken for a box with sides of equal
- * length: with k of its v variables unknown it gives n^(k/v) answers.
+ * The indices of positive conditions in the order they are looked up in: after `first`, always the one that promises
+ * the fewest answers. Those nothing is known of stay in the order of the text, which is meant for provers that go from
+ * left to right, unless all their variables are known.
  */
-function cheapest(
-  sentences: readonly Sentence[],
-  bound: ReadonlySet<string>,
-  expect: (sentence: Sentence) => number,
-): number {
-  let best = 0
-  let bestCost = Number.POSITIVE_INFINITY
-  sentences.forEach((sentence, i) => {
-    const variables = [...variablesOf(sentence)]
-    const unknown = variables.filter((name) => !bound.has(name)).length
-    const cost = unknown === 0 ? 0 : Math.max(1, expect(sentence)) ** (unknown / variables.length)
-    if (cost < bestCost) {
-      best = i
-      bestCost = cost
+export function orderConditions(conditions: readonly Sentence[], expect: Expect, first?: number): readonly number[] {
+  const bound = new Set<string>()
+  const order: number[] = []
+  const waiting = new Set(conditions.keys())
+  const take = (condition: number) => {
+    order.push(condition)
+    waiting.delete(condition)
+    variablesOf(conditions[condition], bound)
+  }
+  if (first !== undefined) take(first)
+  while (waiting.size > 0) {
+    let best = -1
+    let bestCost = Number.POSITIVE_INFINITY
+    let isFirstUnknown = true
+    for (const i of waiting) {
+      const size = expect(conditions[i])
+      const cost = answersOf(conditions[i], size ?? UNKNOWN_SIZE, bound)
+      if (cost < bestCost && (cost === 0 || size !== undefined || isFirstUnknown)) {
+        best = i
+        bestCost = cost
+      }
+      if (size === undefined) isFirstUnknown = false
     }
-  })
-  return best
+    take(best)
+  }
+  return order
+}
+
+/**
+ * How many answers a condition promises. A relation of n sentences is taken for a box with sides of equal length: with
+ * k of its v variables unknown it gives n^(k/v) of them.
+ */
+function answersOf(sentence: Sentence, size: number, bound: ReadonlySet<string>): number {
+  const variables = [...variablesOf(sentence)]
+  const unknown = variables.filter((name) => !bound.has(name)).length
+  return unknown === 0 ? 0 : Math.max(1, size) ** (unknown / variables.length)
 }

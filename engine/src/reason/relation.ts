@@ -36,6 +36,7 @@ export function createRelation(terms: Terms): Relation {
       return true
     },
     clear() {
+      if (sentences.length === 0) return
       sentences.truncate(0)
       present.clear()
       for (const index of indices.values()) index.clear()
@@ -52,6 +53,7 @@ export function createRelation(terms: Terms): Relation {
 function createIndex(sentences: IntList, known: readonly Known[], terms: Terms): Index {
   const keys = createTuples()
   const buckets: IntList[] = [] // by key
+  const used = createList() // the buckets that are not empty
   const key = new Int32Array(known.length)
   let read = 0
 
@@ -72,6 +74,7 @@ function createIndex(sentences: IntList, known: readonly Known[], terms: Terms):
         if (!keyOf(sentence)) continue
         const bucket = keys.intern(key, 0, key.length)
         if (bucket === buckets.length) buckets.push(createList(2))
+        if (buckets[bucket].length === 0) used.push(bucket)
         buckets[bucket].push(sentence)
       }
       const bucket = keys.find(wanted, 0, wanted.length)
@@ -79,7 +82,8 @@ function createIndex(sentences: IntList, known: readonly Known[], terms: Terms):
     },
     clear() {
       read = 0
-      for (const bucket of buckets) bucket.truncate(0)
+      for (let i = 0; i < used.length; i++) buckets[used.at(i)].truncate(0)
+      used.truncate(0)
     },
   }
 }

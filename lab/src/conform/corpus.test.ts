@@ -1,0 +1,26 @@
+// The interpreter beside the corpus: some steps of each rulesheet; `npm run conform` compares all.
+import { describe, expect, test } from 'vitest'
+import { type CorpusEntry, openCorpus, type Reference } from './corpus.ts'
+import { compareEntry } from './entry.ts'
+import { EXCEPTIONS } from './exceptions.ts'
+import { judge, summaryLine, verdictLines } from './report.ts'
+
+const MOST_STEPS = 20
+
+/** The beginning of the first match. */
+function shortened(entry: CorpusEntry): CorpusEntry {
+  const reference = JSON.parse(entry.reference) as Reference
+  const steps = reference.matches[0].steps.slice(0, MOST_STEPS)
+  return { ...entry, reference: JSON.stringify({ ...reference, matches: [{ steps }] }) }
+}
+
+const corpus = openCorpus()
+
+describe('the interpreter agrees with the corpus', () => {
+  test(corpus === undefined ? 'no corpus here: nothing is compared' : 'at the beginning of every rulesheet', () => {
+    if (corpus === undefined) return
+    const verdicts = corpus.map((entry) => judge(compareEntry('interpret', shortened(entry)), EXCEPTIONS))
+    console.log(`the beginning of each rulesheet: ${summaryLine(verdicts)}`)
+    expect(verdicts.filter((verdict) => verdict.failures.length > 0).flatMap(verdictLines)).toEqual([])
+  })
+})
