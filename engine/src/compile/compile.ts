@@ -11,10 +11,10 @@ import { parseRules } from '../gdl/parse.ts'
 import type { Rules } from '../gdl/rules.ts'
 import { ground } from '../ground/ground.ts'
 import { compileJoins } from '../joins/compile-joins.ts'
-import { buildNetwork } from '../network/build.ts'
-import { operations } from '../network/uses.ts'
 import { type Circuit, createCircuit } from '../machine/circuit.ts'
 import { scalarGame } from '../machine/scalar.ts'
+import { buildNetwork } from '../network/build.ts'
+import { operations } from '../network/uses.ts'
 import { interpret } from '../reason/interpret.ts'
 
 export type MachineName = 'scalar' | 'rules' | 'interpret'
@@ -104,9 +104,10 @@ function compileNetwork(rules: Rules, id: string, options: CompileOptions, now: 
   if (program === undefined)
     return { why: diagnostics[diagnostics.length - 1]?.message ?? 'the rules cannot be grounded', diagnostics }
   progress('network', program.clauseCount)
-  const circuit = createCircuit(program, without === undefined ? {} : { without })
-  if (circuit.operations > MOST_OPERATIONS)
-    return { why: `the network has ${circuit.operations.toLocaleString('en')} operations`, diagnostics }
+  const whole = buildNetwork(program)
+  const size = operations(whole)
+  if (size > MOST_OPERATIONS) return { why: `the network has ${size.toLocaleString('en')} operations`, diagnostics }
+  const circuit = createCircuit(program, whole, without === undefined ? {} : { without })
   progress('machine', circuit.operations)
   const why = `the rules ground to ${program.clauseCount.toLocaleString('en')} clauses and ${circuit.operations.toLocaleString('en')} operations`
   return { game: scalarGame(circuit, id), circuit, why, diagnostics }
