@@ -17,20 +17,21 @@ import {
   emitCone,
   leafValues,
   loopsOnMoves,
+  movesSeen,
   type ValueOf,
 } from './cones.ts'
 import { BLOCKWISE } from './emit.ts'
 import { emitAccount } from './lanes-account.ts'
 import { type LanesLayout, layOutLanes, ROW_BYTES } from './lanes-layout.ts'
 import { lower } from './lower.ts'
-import type { ProgramBuilder, Store, Value } from './program.ts'
+import { type ProgramBuilder, type Store, type Value, ZERO } from './program.ts'
 import { SIMD } from './target.ts'
 import { I32, type WasmFunction, writeModule } from './wasm.ts'
 
 export interface LanesModule {
   readonly bytes: Uint8Array<ArrayBuffer>
   readonly layout: LanesLayout
-  /** By phase and role: the moves among which there is a choice. */
+  /** By phase and role: the moves to choose among; none where the only one makes no difference. */
   readonly choices: readonly (readonly (readonly number[])[])[]
   /** Two-input operations, by phase. */
   readonly operations: readonly { readonly step: number; readonly terminal: number; readonly goals: number }[]
@@ -53,12 +54,14 @@ export function writeLanesModule(circuit: Circuit, { pieces }: { readonly pieces
     extra.map((operations) => operations > DEAR_GOALS * ground.fluents.length),
   )
   const context: ConeContext = { target: SIMD, rows: layout.rows, loops: layout.loops, generator: layout.generator }
-  const choices = networks.map(({ sinks: { legal } }) =>
-    ground.roles.map((_, role) => {
+  const choices = networks.map((network) => {
+    const { legal } = network.sinks
+    const seen = movesSeen(network)
+    return ground.roles.map((_, role) => {
       const own = ground.moves.flatMap((move, m) => (move.role === role && legal[m] !== FALSE ? [m] : []))
-      return own.length < 2 ? [] : own
-    }),
-  )
+      return own.length > 1 || seen.has(own[0]) ? own : []
+    })
+  })
   const changing = ground.fluents.map((_, f) => f).filter((f) => !phases.fluents.includes(f))
   const functions: WasmFunction[] = []
   const add = ({ functions: made }: Cone): number[] => made.map((each) => functions.push(each) - 1)
@@ -96,7 +99,7 @@ export function writeLanesModule(circuit: Circuit, { pieces }: { readonly pieces
       const chosen = chooseAll(program, choices[phase], (m) => valueOf(network.sinks.legal[m]))
       const leaf = leafValues(context, network, from, program)
       const lowered = lower(network, program, nextLiterals, (gate) =>
-        network.kind(gate) === DOES ? chosen.get(network.input(gate, 0))! : leaf(gate),
+        network.kind(gate) === DOES ? (chosen.get(network.input(gate, 0)) ?? ZERO) : leaf(gate),
       )
       return nextStores(network, phase, lowered.value)
     }

@@ -25,6 +25,9 @@ export interface Terms {
 /** Rules that make ever new terms make ever deeper ones; no game that ends comes near this. */
 const DEEPEST = 1000
 
+/** Terms nest deeper than that. */
+export class EndlessTerms extends Error {}
+
 export function createTerms(): Terms {
   const symbols = new Map<string, SymbolId>()
   const names: string[] = [] // by symbol, without the arity
@@ -54,7 +57,7 @@ export function createTerms(): Terms {
       let depth = 0
       for (let i = 0; i < args.length; i++) depth = Math.max(depth, depths.at(args[i]) + 1)
       depths.push(depth)
-      if (depth > DEEPEST) throw new Error(`terms nest without end: ${terms.text(term).slice(0, 100)}…`)
+      if (depth > DEEPEST) throw new EndlessTerms(`terms nest without end: ${terms.text(term).slice(0, 100)}…`)
     }
     return term
   }
