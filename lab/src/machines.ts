@@ -1,6 +1,6 @@
 // The ways to play rules, by name. A machine takes the text of a rulesheet and never throws: what it cannot play it
 // says in diagnostics. Every one is held to the same reference traces by `depthcharge conform`.
-import { type Diagnostic, type Game, hasErrors, interpret, parseRules } from 'depthcharge'
+import { compileGame, type Diagnostic, type Game, laneGame, type MachineName } from 'depthcharge'
 import { Failure } from './failure.ts'
 
 export interface Played {
@@ -10,7 +10,12 @@ export interface Played {
 }
 export type Machine = (rules: string) => Played
 
-const MACHINES: ReadonlyMap<string, Machine> = new Map([['interpret', runInterpreter]])
+const MACHINES: ReadonlyMap<string, Machine> = new Map([
+  ['interpret', compiledFor('interpret')],
+  ['scalar', compiledFor(undefined)],
+  ['lanes', runLanes],
+  ['rules', compiledFor('rules')],
+])
 
 /** The names that findMachine knows. */
 export const MACHINE_NAMES: readonly string[] = [...MACHINES.keys()]
@@ -23,9 +28,15 @@ export function findMachine(name: string): Machine {
   return machine
 }
 
-function runInterpreter(text: string): Played {
-  const parsed = parseRules(text)
-  if (hasErrors(parsed.diagnostics)) return { diagnostics: parsed.diagnostics }
-  const { game, diagnostics } = interpret(parsed.rules)
-  return { ...(game && { game }), diagnostics: [...parsed.diagnostics, ...diagnostics] }
+/** Without a name, the network where the rules ground, and else whatever compileGame picks. */
+function compiledFor(machine: MachineName | undefined): Machine {
+  return (text) => {
+    const { game, diagnostics } = compileGame(text, machine === undefined ? {} : { machine })
+    return { ...(game && { game }), diagnostics }
+  }
+}
+
+function runLanes(text: string): Played {
+  const { game, circuit, diagnostics } = compileGame(text)
+  return { ...(game && { game: circuit === undefined ? game : laneGame(circuit, game.id) }), diagnostics }
 }

@@ -13,6 +13,8 @@ import { ground } from '../ground/ground.ts'
 import { compileJoins } from '../joins/compile-joins.ts'
 import { type Circuit, createCircuit } from '../machine/circuit.ts'
 import { scalarGame } from '../machine/scalar.ts'
+import { buildNetwork } from '../network/build.ts'
+import { operations } from '../network/uses.ts'
 import { interpret } from '../reason/interpret.ts'
 
 export type MachineName = 'scalar' | 'rules' | 'interpret'
@@ -47,7 +49,7 @@ export interface Compiled {
 
 const BUDGET_MS = 20_000
 const WHOLE_CLAUSES = 4_000_000
-const MOST_OPERATIONS = 1_000_000 // two-input operations of a phase; a larger network is slower than the rules
+const MOST_OPERATIONS = 600_000 // two-input operations, before the passes; more take too long to compile
 
 export function compileGame(text: string, options: CompileOptions = {}): Compiled {
   const now = options.now ?? Date.now
@@ -94,17 +96,18 @@ function compileNetwork(rules: Rules, id: string, options: CompileOptions, now: 
     return now() - start < budgetMs * share
   }
   // Whole clauses give the better network; split ones ground where whole ones do not.
-  const whole = ground(rules, { goOn: until(0.5), mostClauses: mostClauses ?? WHOLE_CLAUSES })
+  const unsplit = ground(rules, { goOn: until(0.5), mostClauses: mostClauses ?? WHOLE_CLAUSES })
   const { program, diagnostics } =
-    whole.program === undefined
+    unsplit.program === undefined
       ? ground(rules, { goOn: until(1), split: true, ...(mostClauses === undefined ? {} : { mostClauses }) })
-      : whole
+      : unsplit
   if (program === undefined)
     return { why: diagnostics[diagnostics.length - 1]?.message ?? 'the rules cannot be grounded', diagnostics }
   progress('network', program.clauseCount)
-  const circuit = createCircuit(program, without === undefined ? {} : { without })
-  if (circuit.operations > MOST_OPERATIONS)
-    return { why: `the network has ${circuit.operations.toLocaleString('en')} operations`, diagnostics }
+  const whole = buildNetwork(program)
+  const size = operations(whole)
+  if (size > MOST_OPERATIONS) return { why: `the network has ${size.toLocaleString('en')} operations`, diagnostics }
+  const circuit = createCircuit(program, whole, without === undefined ? {} : { without })
   progress('machine', circuit.operations)
   const why = `the rules ground to ${program.clauseCount.toLocaleString('en')} clauses and ${circuit.operations.toLocaleString('en')} operations`
   return { game: scalarGame(circuit, id), circuit, why, diagnostics }

@@ -5,80 +5,139 @@
 //       /        \
 //   count 2     count 3              k is ⌊u·n / 2^B⌋ with B random bits u, so that no probability is off by more
 //   m0  m1     m2 m3 m4              than 2^-B: below 0.0005 in all, and below 1/64 of the probability itself
+//
+// With many moves the tree ends in groups. The group that a lane has come to is copied into one common group, and the
+// move is chosen there, once for all groups.
 import { ONES, type ProgramBuilder, type Value, ZERO } from './program.ts'
 
 const LEAST_BITS = 11 // random bits: no probability is off by more than 2^-11
 const EXTRA_BITS = 6 // random bits beyond those of the number of moves: nor by more than 1/64 of itself
+const MANY = 40 // moves from which groups pay
+const GROUP = 1.5 // times the square root of the number of moves: the size of a group
+
+/** A number in every lane: binary, lowest bit first. */
+type Bits = readonly Value[]
 
 interface Node {
-  /** Legal moves below it: binary, lowest bit first. */
-  readonly count: readonly Value[]
+  /** Legal moves below it. */
+  readonly count: Bits
   /** The largest that can be. */
   readonly most: number
   readonly children?: readonly [Node, Node]
-  readonly moves?: readonly number[]
 }
 
 /** For each legal bit, the bit that says its move was chosen; uniform over the legal moves of a lane. */
 export function chooseUniformly(program: ProgramBuilder, legal: readonly Value[]): Value[] {
   if (legal.length === 1) return [legal[0]]
   const { and, or, xor, andNot } = program
-  const chosen: Value[] = new Array(legal.length).fill(ZERO)
-
-  const groups: Node[] = []
-  for (let i = 0; i < legal.length; i += 3) {
-    const moves = [i, i + 1, i + 2].filter((move) => move < legal.length)
-    const [a, b = ZERO, c = ZERO] = moves.map((move) => legal[move])
-    const half = xor(a, b)
-    groups.push({ count: [xor(half, c), or(and(a, b), and(half, c))], most: moves.length, moves })
+  if (legal.length < MANY) {
+    const chooser = triples(legal)
+    return chooser.choose(below(chooser.root), ONES)
   }
-  let nodes = groups
-  while (nodes.length > 1) {
-    const joined: Node[] = []
-    for (let i = 0; i < nodes.length; i += 2) {
-      if (i + 1 === nodes.length) joined.push(nodes[i])
-      else {
+
+  const size = Math.round(GROUP * Math.sqrt(legal.length))
+  const groups: Value[][] = []
+  for (let i = 0; i < legal.length; i += size) groups.push(legal.slice(i, i + size))
+  const leaves = groups.map((group): Node => ({ count: sum(group), most: group.length }))
+  const root = tree(leaves)
+  const common = Array.from({ length: size }, () => ZERO)
+  const commonK = Array.from({ length: width(size - 1) }, () => ZERO)
+  const selected: Value[] = []
+  descend(root, below(root), ONES, (leaf, k, here) => {
+    const g = leaves.indexOf(leaf)
+    selected[g] = here
+    groups[g].forEach((bit, j) => {
+      common[j] = or(common[j], and(here, bit))
+    })
+    k.forEach((bit, j) => {
+      commonK[j] = or(commonK[j], and(here, bit))
+    })
+  })
+  const picked = triples(common).choose(commonK, ONES)
+  return groups.flatMap((group, g) => group.map((_, j) => and(selected[g], picked[j])))
+
+  /** A tree with up to three moves at each leaf. */
+  function triples(bits: readonly Value[]): { root: Node; choose(k: Bits, where: Value): Value[] } {
+    const threes: { node: Node; first: number }[] = []
+    for (let first = 0; first < bits.length; first += 3) {
+      const three = bits.slice(first, first + 3)
+      threes.push({ node: { count: sum(three), most: three.length }, first })
+    }
+    const top = tree(threes.map(({ node }) => node))
+    return {
+      root: top,
+      choose(k, where) {
+        const chosen: Value[] = bits.map(() => ZERO)
+        descend(top, k, where, (leaf, rest, here) => {
+          const { first } = threes.find(({ node }) => node === leaf)!
+          pick(bits, chosen, first, rest, here)
+        })
+        return chosen
+      },
+    }
+  }
+
+  /** Neighbours are joined until one node is left. */
+  function tree(leavesOf: readonly Node[]): Node {
+    let nodes = leavesOf
+    while (nodes.length > 1) {
+      const joined: Node[] = []
+      for (let i = 0; i + 1 < nodes.length; i += 2) {
         const [left, right] = [nodes[i], nodes[i + 1]]
         const most = left.most + right.most
         joined.push({ count: add(left.count, right.count, width(most)), most, children: [left, right] })
       }
+      if (nodes.length % 2 === 1) joined.push(nodes[nodes.length - 1])
+      nodes = joined
     }
-    nodes = joined
+    return nodes[0]
   }
-  const [root] = nodes
-  descend(root, below(root), ONES)
-  return chosen
 
-  function add(x: readonly Value[], y: readonly Value[], bits: number): Value[] {
-    const sum: Value[] = []
+  /** The number of set bits: full adders, column by column. */
+  function sum(bits: readonly Value[]): Value[] {
+    const count: Value[] = []
+    let column = [...bits]
+    while (column.length > 0) {
+      const carries: Value[] = []
+      while (column.length > 1) {
+        const [a, b, c = ZERO] = column.splice(0, 3)
+        const half = xor(a, b)
+        column.push(xor(half, c))
+        carries.push(or(and(a, b), and(half, c)))
+      }
+      count.push(column[0])
+      column = carries.filter((carry) => carry !== ZERO)
+    }
+    return count.slice(0, width(bits.length))
+  }
+
+  function add(x: Bits, y: Bits, bits: number): Value[] {
+    const total: Value[] = []
     let carry = ZERO
     for (let j = 0; j < bits; j++) {
       const [a, b] = [x[j] ?? ZERO, y[j] ?? ZERO]
       const half = xor(a, b)
-      sum.push(xor(half, carry))
+      total.push(xor(half, carry))
       carry = or(and(a, b), and(half, carry))
     }
-    return sum
+    return total
   }
 
   /** A random number below the count of a node: u·n, bit by bit from the lowest, shifted right as it grows. */
   function below({ count, most }: Node): Value[] {
     const bits = width(most)
-    let product: Value[] = count.slice(0, bits).map(() => ZERO)
+    let product: Value[] = Array.from({ length: bits }, () => ZERO)
     for (let i = 0; i < Math.max(LEAST_BITS, bits + EXTRA_BITS); i++) {
       const random = program.random()
-      const addend = count.slice(0, bits).map((bit) => and(random, bit))
+      const addend = product.map((_, j) => and(random, count[j] ?? ZERO))
       product = add(product, addend, bits + 1).slice(1)
     }
     return product
   }
 
-  function descend(node: Node, k: readonly Value[], selected: Value): void {
-    if (node.moves !== undefined) {
-      pick(node.moves, k[0] ?? ZERO, k[1] ?? ZERO, selected)
-      return
-    }
-    const [left, right] = node.children!
+  function descend(node: Node, k: Bits, where: Value, arrive: (leaf: Node, k: Bits, where: Value) => void): void {
+    if (node.children === undefined) return arrive(node, k, where)
+    const [left, right] = node.children
     const difference: Value[] = []
     let borrow = ZERO
     for (let j = 0; j < width(node.most - 1); j++) {
@@ -87,26 +146,32 @@ export function chooseUniformly(program: ProgramBuilder, legal: readonly Value[]
       difference.push(xor(half, borrow))
       borrow = or(andNot(b, a), andNot(borrow, half))
     }
-    descend(left, k.slice(0, width(left.most - 1)), and(selected, borrow))
-    descend(right, difference.slice(0, width(right.most - 1)), andNot(selected, borrow))
+    descend(left, k.slice(0, width(left.most - 1)), and(where, borrow), arrive)
+    descend(right, difference.slice(0, width(right.most - 1)), andNot(where, borrow), arrive)
   }
 
   /** The k-th of up to three moves, in lanes where one of them is to be taken. */
-  function pick(moves: readonly number[], k0: Value, k1: Value, selected: Value): void {
-    const [a, b, c] = moves
-    if (b === undefined) {
-      chosen[a] = selected
+  function pick(
+    bits: readonly Value[],
+    chosen: Value[],
+    first: number,
+    [k0 = ZERO, k1 = ZERO]: Bits,
+    where: Value,
+  ): void {
+    const [a, b, c] = [first, first + 1, first + 2]
+    if (b >= bits.length) {
+      chosen[a] = where
       return
     }
-    const isZero = andNot(selected, or(k0, k1))
-    chosen[a] = and(isZero, legal[a])
-    if (c === undefined) {
-      chosen[b] = andNot(selected, chosen[a])
+    const isZero = andNot(where, or(k0, k1))
+    chosen[a] = and(isZero, bits[a])
+    if (c >= bits.length) {
+      chosen[b] = andNot(where, chosen[a])
       return
     }
-    const isOne = and(selected, k0)
-    chosen[b] = and(legal[b], or(and(isOne, legal[a]), andNot(isZero, legal[a])))
-    chosen[c] = andNot(andNot(selected, chosen[a]), chosen[b])
+    const isOne = and(where, k0)
+    chosen[b] = and(bits[b], or(and(isOne, bits[a]), andNot(isZero, bits[a])))
+    chosen[c] = andNot(andNot(where, chosen[a]), chosen[b])
   }
 }
 

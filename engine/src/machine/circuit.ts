@@ -1,6 +1,6 @@
 // What the machines are made from: the ground game with its network split by phase and optimised.
 import type { GroundProgram } from '../ground/program.ts'
-import { buildNetwork } from '../network/build.ts'
+import { changesOf, onArrival } from '../network/arrival.ts'
 import type { Frame } from '../network/frame.ts'
 import type { Network } from '../network/network.ts'
 import { optimise } from '../network/passes/index.ts'
@@ -12,6 +12,8 @@ export interface Circuit {
   readonly phases: Phases
   /** By phase. */
   readonly networks: readonly Network[]
+  /** By phase: the terminal test and the goals of states that a step has just led to. */
+  readonly arrivals: readonly Network[]
   /** Gates of the largest phase, as two-input operations. */
   readonly operations: number
 }
@@ -21,15 +23,21 @@ export interface CircuitOptions {
   readonly without?: readonly string[]
 }
 
-export function createCircuit(ground: GroundProgram, { without = [] }: CircuitOptions = {}): Circuit {
-  const whole = buildNetwork(ground)
+/** `whole` is the network of the ground program, before anything is done to it. */
+export function createCircuit(ground: GroundProgram, whole: Network, { without = [] }: CircuitOptions = {}): Circuit {
   const frame: Frame = { roles: ground.roles.length, moveRole: Int32Array.from(ground.moves, (move) => move.role) }
   const initial = ground.fluents.map((fluent) => fluent.initial)
   const split = !without.includes('phases')
   const phases: Phases = split ? findPhases(whole, initial) : { count: 1, fluents: [], values: [[]] }
   const passes = without.filter((name) => name !== 'phases')
-  const networks = phases.values.map((_, phase) => optimise(specialise(whole, phases, phase), frame, passes))
-  return { ground, phases, networks, operations: Math.max(...networks.map(operations)) }
+  const plain = phases.values.map((_, phase) => specialise(whole, phases, phase))
+  const networks = plain.map((network) => optimise(network, frame, passes))
+  const arrivals = plain.map((network, phase) => {
+    const last = (phase + phases.count - 1) % phases.count
+    const arriving = onArrival(network, { network: plain[last], changes: changesOf(networks[last]) })
+    return optimise(arriving, frame, passes)
+  })
+  return { ground, phases, networks, arrivals, operations: Math.max(...networks.map(operations)) }
 }
 
 /** The phase a state is in. */

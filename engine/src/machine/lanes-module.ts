@@ -6,7 +6,6 @@
 //   settle       area L → area 0
 //   root         whole cycles of games from the first position, counted
 
-import { onArrival } from '../network/arrival.ts'
 import { DOES, FALSE, type Network } from '../network/network.ts'
 import { chooseUniformly } from './choice.ts'
 import type { Circuit } from './circuit.ts'
@@ -43,8 +42,7 @@ const DEAR_GOALS = 4 // times the fluents: goals that cost more wait until many 
 /** `pieces`: also the steps in pieces, for policies other than the uniform one. */
 export function writeLanesModule(circuit: Circuit, { pieces }: { readonly pieces: boolean }): LanesModule {
   const { ground, phases, networks } = circuit
-  const last = (phase: number) => (phase + phases.count - 1) % phases.count
-  const arriving = networks.map((network, phase) => onArrival(network, networks[last(phase)]))
+  const arriving = circuit.arrivals
   const extra = arriving.map(
     ({ sinks }, phase) =>
       coneOperations(arriving[phase], [sinks.terminal, ...sinks.goals]) -

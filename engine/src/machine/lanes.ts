@@ -20,7 +20,7 @@ export interface Sample {
   readonly games: number
   /** Positions a move was made in. */
   readonly positions: number
-  /** Mean goal by role, over the games whose goals were counted. */
+  /** Mean goal by role; a game in which several values hold counts with all of them. */
   readonly meanGoals: readonly number[]
 }
 
@@ -76,26 +76,50 @@ export function createLanes(circuit: Circuit, options: LanesOptions): Lanes & { 
     )
   }
 
+  /** Games that have ended while their goals wait to be computed. */
+  const waiting = (): number => {
+    let total = 0
+    for (const row of layout.waiting) {
+      for (let block = 0; row >= 0 && block < blocks; block++)
+        for (let w = 0; w < 4; w++) total += popcount(words[((base + block * stride + row * ROW_BYTES) >> 2) + w])
+    }
+    return total
+  }
+
   return {
     lanes: blocks * BLOCK_LANES,
     operations,
     codeBytes: bytes.length,
     sample(rounds) {
       exports.root(base, blocks, stride, rounds)
-      const counted = ground.goals.map((_, g) => Number(counters[FIRST_GOAL + g]))
-      const meanGoals = ground.roles.map((_, role) => {
-        let total = 0
-        let games = 0
-        ground.goals.forEach((goal, g) => {
-          if (goal.role !== role) return
-          total += goal.value * counted[g]
-          games += counted[g]
-        })
-        return games === 0 ? Number.NaN : total / games
-      })
-      return { games: Number(counters[GAMES]), positions: Number(counters[POSITIONS]), meanGoals }
+      const games = Number(counters[GAMES])
+      const counted = games - waiting() // the goals of some may not have been looked at yet
+      const meanGoals = ground.roles.map(
+        (_, role) =>
+          ground.goals.reduce(
+            (sum, goal, g) => (goal.role === role ? sum + goal.value * Number(counters[FIRST_GOAL + g]) : sum),
+            0,
+          ) / counted,
+      )
+      return { games, positions: Number(counters[POSITIONS]), meanGoals }
     },
-    clear: () => void counters.fill(0n),
+    clear() {
+      counters.fill(0n)
+      for (const row of layout.waiting)
+        if (row >= 0)
+          for (let block = 0; block < blocks; block++)
+            words.fill(
+              0,
+              (base + block * stride + row * ROW_BYTES) >> 2,
+              ((base + block * stride + row * ROW_BYTES) >> 2) + 4,
+            )
+    },
     core: { circuit, layout, choices, words, base, stride, blocks, exports },
   }
+}
+
+function popcount(word: number): number {
+  let count = 0
+  for (let bits = word; bits !== 0; bits &= bits - 1) count++
+  return count
 }

@@ -4,7 +4,6 @@
 // There is a state for each phase; a step reads that of its phase and writes the next. With one phase, it is copied back.
 // Legal moves come out as packed bits, of which the list is read; the state is packed only when somebody looks at it.
 import { CHANCE_ROLE, type Game, type Position, type Role } from '../game/game.ts'
-import { onArrival } from '../network/arrival.ts'
 import { FALSE, type Literal, type Network, TRUE } from '../network/network.ts'
 import { type Circuit, phaseOf } from './circuit.ts'
 import { createCode, LOAD_I64, STORE_I64 } from './code.ts'
@@ -64,7 +63,7 @@ export function scalarGame(circuit: Circuit, id: string): Game {
   const copyBack = alone ? [copyRows(areas[1], areas[0], fluents.length)] : []
   const numbers = networks.map((network, phase) => {
     const { legal, next, terminal, goals } = network.sinks
-    const arriving = onArrival(network, networks[(phase + phases.count - 1) % phases.count])
+    const arriving = circuit.arrivals[phase]
     const before = { state: areas[phase] }
     const after = areas[alone ? 1 : (phase + 1) % phases.count]
     const legalBits = choices[phase]
