@@ -35,9 +35,21 @@ export interface Emitted {
   readonly data: readonly unknown[]
 }
 
-export function emitProgram(program: FlatProgram, facts: FactSpace, moves: MoveSpace, samples: Samples): Emitted {
+export interface EmitOptions {
+  /** The facts of some states, by which the code is made fast. */
+  readonly samples: Samples
+  /** After how many rounds of loops the code shall throw TIRED. */
+  readonly patience?: number
+}
+
+export function emitProgram(
+  program: FlatProgram,
+  facts: FactSpace,
+  moves: MoveSpace,
+  { samples, patience }: EmitOptions,
+): Emitted {
   const { predicates, roles } = program
-  const code = createCode()
+  const code = createCode(patience)
   writeFrame(code)
   code.data(moves, 'moves', 'the numbering of moves')
   code.data(moves.numbers, 'moveNumbers', 'by mixed radix')
@@ -105,7 +117,7 @@ export function emitProgram(program: FlatProgram, facts: FactSpace, moves: MoveS
     for (const name of code.times) code.line(`${name}.fill(0)`)
   })
   code.line('return { begin, terminal, goal, legals, next, output: () => output }')
-  return { text: code.toString(), data: code.values }
+  return { text: `'use strict'\n${code}`, data: code.values }
 }
 
 function question(kind: Question['kind'], predicate: Predicate, known: number): Question {
@@ -118,7 +130,6 @@ function roleWidth(predicate: Predicate): number {
 }
 
 function writeFrame(code: Code): void {
-  code.declare("'use strict'")
   code.declare('const always = 1 // the time of what holds in the whole game')
   code.declare(
     'let clock = 1, now = 1, turn = 1, listing = 1 // the time; when the state, the turn, the list of moves began',
