@@ -295,9 +295,8 @@ function writeNext(code: Code, { roles, predicates }: FlatProgram, routines: rea
     code.line('count = 0')
     code.line('turn = ++clock')
     code.block(`for (let r = 0; r < ${roles.length}; r++)`, () => {
-      code.line('const leaves = moves.leaves(joint[r])')
       code.line('doing[r] = moves.does(joint[r])')
-      for (let i = 0; i < width; i++) code.line(`if (leaves.length > ${i}) did${i}[r] = leaves[${i}]`)
+      for (let i = 0; i < width; i++) code.line(`did${i}[r] = moves.leaf(joint[r], ${i})`)
     })
     for (const routine of routines)
       routine.clauses.forEach((_, n) => {

@@ -108,7 +108,8 @@ function evaluate(database: Database, relation: string): readonly TermId[] | und
     const { sentences } = database.relation(relation)
     return Array.from({ length: sentences.length }, (_, i) => sentences.at(i))
   } catch (error) {
-    if (error instanceof TooManySentences) return undefined
+    // Terms may be so deep that spelling them out runs out of stack.
+    if (error instanceof TooManySentences || error instanceof RangeError) return undefined
     throw error
   }
 }

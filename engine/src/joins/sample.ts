@@ -8,7 +8,7 @@ import { createWorkshop, type Workshop } from './machine.ts'
 
 const MATCHES = 3
 const MOST_PLIES = 100 // of one match
-const PATIENCE = 3_000_000 // rounds of loops, some hundredths of a second
+const PATIENCE = 1_000_000 // rounds of loops, some hundredths of a second
 const SAMPLES = 12
 
 export function sampleStates(program: FlatProgram): Samples {
