@@ -23,7 +23,7 @@ import { BLOCKWISE } from './emit.ts'
 import { emitAccount } from './lanes-account.ts'
 import { type LanesLayout, layOutLanes, ROW_BYTES } from './lanes-layout.ts'
 import { lower } from './lower.ts'
-import type { ProgramBuilder, Store, Value } from './program.ts'
+import { ONES, type ProgramBuilder, type Store, type Value, ZERO } from './program.ts'
 import { SIMD } from './target.ts'
 import { I32, type WasmFunction, writeModule } from './wasm.ts'
 
@@ -95,9 +95,12 @@ export function writeLanesModule(circuit: Circuit, { pieces }: { readonly pieces
     const build = (valueAt: ValueAt, program: ProgramBuilder) => {
       const chosen = chooseAll(program, choices[phase], (m) => valueAt(network.sinks.legal[m]))
       const leaf = leafValues(context, network, from, program)
-      const lowered = lower(network, program, nextLiterals, (gate) =>
-        network.kind(gate) === DOES ? chosen.get(network.input(gate, 0))! : leaf(gate),
-      )
+      const lowered = lower(network, program, nextLiterals, (gate) => {
+        if (network.kind(gate) !== DOES) return leaf(gate)
+        const move = network.input(gate, 0)
+        // Without the pass that removes them, there are leaves for moves that nobody has to choose.
+        return chosen.get(move) ?? (network.sinks.legal[move] === FALSE ? ZERO : ONES)
+      })
       return nextStores(network, phase, lowered.value)
     }
     return emitCone(context, network, from, legalLiterals, build, nextLiterals)
