@@ -20,7 +20,11 @@ export interface Code {
 /** The name under which the text finds the values of `data`. */
 export const DATA = 'data'
 
-export function createCode(): Code {
+/** What metered code throws when it has run through as many loops as it was allowed to. */
+export const TIRED = new Error('the code has used up its patience')
+
+/** With `patience`, the code throws TIRED after so many rounds of loops. */
+export function createCode(patience?: number): Code {
   const lines: string[] = []
   const declarations: string[] = []
   const values: unknown[] = []
@@ -36,6 +40,7 @@ export function createCode(): Code {
     block(head, body) {
       code.line(`${head} {`)
       indent += '  '
+      if (patience !== undefined && /\bfor \(/.test(head)) code.line('if (--patience < 0) throw tired')
       body()
       indent = indent.slice(2)
       code.line('}')
@@ -55,6 +60,10 @@ export function createCode(): Code {
     },
     fresh: () => ++numbers,
     toString: () => [...declarations, ...lines].join('\n'),
+  }
+  if (patience !== undefined) {
+    code.declare(`let patience = ${patience}`)
+    code.data(TIRED, 'tired', 'thrown when the patience is used up')
   }
   return code
 }

@@ -12,7 +12,8 @@ import { estimate, type Samples } from './estimate.ts'
 import type { FactSpace } from './facts.ts'
 import { type FlatProgram, type FlatRole, leafCount, type Predicate, type Source } from './flat.ts'
 import type { MoveSpace } from './moves.ts'
-import { planRoutines, type Question, type Routine, type Routines } from './routines.ts'
+import type { Question, Routine, Routines } from './routine.ts'
+import { planRoutines } from './routines.ts'
 import { nameOf } from './scope.ts'
 
 /** What the written code returns: the questions a Position is asked, about the facts given to `begin`. */
@@ -35,9 +36,21 @@ export interface Emitted {
   readonly data: readonly unknown[]
 }
 
-export function emitProgram(program: FlatProgram, facts: FactSpace, moves: MoveSpace, samples: Samples): Emitted {
+export interface EmitOptions {
+  /** The facts of some states, by which the code is made fast. */
+  readonly samples: Samples
+  /** After how many rounds of loops the code shall throw TIRED. */
+  readonly patience?: number
+}
+
+export function emitProgram(
+  program: FlatProgram,
+  facts: FactSpace,
+  moves: MoveSpace,
+  { samples, patience }: EmitOptions,
+): Emitted {
   const { predicates, roles } = program
-  const code = createCode()
+  const code = createCode(patience)
   writeFrame(code)
   code.data(moves, 'moves', 'the numbering of moves')
   code.data(moves.numbers, 'moveNumbers', 'by mixed radix')
@@ -105,7 +118,7 @@ export function emitProgram(program: FlatProgram, facts: FactSpace, moves: MoveS
     for (const name of code.times) code.line(`${name}.fill(0)`)
   })
   code.line('return { begin, terminal, goal, legals, next, output: () => output }')
-  return { text: code.toString(), data: code.values }
+  return { text: `'use strict'\n${code}`, data: code.values }
 }
 
 function question(kind: Question['kind'], predicate: Predicate, known: number): Question {
@@ -118,7 +131,6 @@ function roleWidth(predicate: Predicate): number {
 }
 
 function writeFrame(code: Code): void {
-  code.declare("'use strict'")
   code.declare('const always = 1 // the time of what holds in the whole game')
   code.declare(
     'let clock = 1, now = 1, turn = 1, listing = 1 // the time; when the state, the turn, the list of moves began',
@@ -284,9 +296,8 @@ function writeNext(code: Code, { roles, predicates }: FlatProgram, routines: rea
     code.line('count = 0')
     code.line('turn = ++clock')
     code.block(`for (let r = 0; r < ${roles.length}; r++)`, () => {
-      code.line('const leaves = moves.leaves(joint[r])')
       code.line('doing[r] = moves.does(joint[r])')
-      for (let i = 0; i < width; i++) code.line(`if (leaves.length > ${i}) did${i}[r] = leaves[${i}]`)
+      for (let i = 0; i < width; i++) code.line(`did${i}[r] = moves.leaf(joint[r], ${i})`)
     })
     for (const routine of routines)
       routine.clauses.forEach((_, n) => {

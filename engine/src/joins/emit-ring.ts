@@ -12,7 +12,7 @@ import { heapOf, parametersOf, rangesOf, wantedOf, writeClause } from './emit-ro
 import { createStepEmitter } from './emit-steps.ts'
 import { isVariable, type Range, type Source } from './flat.ts'
 import type { Step } from './order.ts'
-import type { OrderedClause, Routine, Routines } from './routines.ts'
+import type { OrderedClause, Routine, Routines } from './routine.ts'
 import { createScope, guardsOf, nameOf, newNames, type Scope } from './scope.ts'
 import { declareTable, TIME } from './tables.ts'
 

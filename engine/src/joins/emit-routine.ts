@@ -6,7 +6,7 @@ import type { Code } from './code.ts'
 import type { StepEmitter } from './emit-steps.ts'
 import { type Arg, isVariable, type Range, type Value } from './flat.ts'
 import { layOut, MOST_DENSE } from './layout.ts'
-import type { OrderedClause, Routine } from './routines.ts'
+import type { OrderedClause, Routine } from './routine.ts'
 import { createScope, nameOf, type Scope } from './scope.ts'
 import { declareTable, TIME } from './tables.ts'
 

@@ -8,9 +8,9 @@ import { components } from '../base/graph.ts'
 import { type Arg, type Atom, isVariable, type Value } from './flat.ts'
 import { createKey } from './layout.ts'
 import { callsIn } from './order.ts'
-import type { OrderedClause, Routine, Routines } from './routines.ts'
+import type { OrderedClause, Routine, Routines } from './routine.ts'
 
-const MOST_SOLUTIONS = 200_000 // of the fixed conditions of one clause
+const MOST_SOLUTIONS = 20_000 // of the fixed conditions of one clause
 const DEEPEST = 2000 // calls inside calls, with a wide margin to the end of the stack
 
 /** A call inside the ring: the routine, and the arguments it knows, in terms of the caller's clause. */

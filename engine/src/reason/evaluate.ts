@@ -20,6 +20,10 @@ export interface Database {
   relation(name: string): Relation
   /** As relation, by symbol. */
   whole(symbol: SymbolId): Relation
+  /** A function that looks a relation up by what an access knows, computing no more of it than need be. */
+  finder(access: Access): Find
+  /** How many sentences a relation has, where it can be known at little cost. */
+  sizeOf(symbol: SymbolId): number | undefined
   /** Replaces the sentences of a given relation, such as true/1, and forgets what was computed from them. */
   give(name: string, sentences: Iterable<TermId>): void
 }
@@ -62,14 +66,8 @@ interface Progress {
   large: boolean
 }
 
-interface Resolver extends Database {
-  finder(access: Access): Find
-  /** How many sentences a relation has, if that can be known at little cost. */
-  sizeOf(symbol: SymbolId): number | undefined
-}
-
 /** With `fixed`, relations that depend on nothing given are taken from there. */
-function openDatabase(groups: ReadonlyMap<SymbolId, Group>, terms: Terms, most: number, fixed?: Resolver): Resolver {
+function openDatabase(groups: ReadonlyMap<SymbolId, Group>, terms: Terms, most: number, fixed?: Database): Database {
   const relations: Relation[] = [] // by symbol
   const groupOf = new Map(groups) // with the calls
   const progress = new Map<Group, Progress>()
@@ -93,8 +91,11 @@ function openDatabase(groups: ReadonlyMap<SymbolId, Group>, terms: Terms, most: 
   }
 
   function sizeOf(symbol: SymbolId): number | undefined {
-    const state = progressOf(groupOf.get(symbol)!)
-    if (state.group.given.size === 0) tryWhole(state)
+    const group = groupOf.get(symbol)
+    if (group === undefined) return plain(symbol).sentences.length
+    if (group.given.size === 0 && fixed !== undefined) return fixed.sizeOf(symbol)
+    const state = progressOf(group)
+    if (group.given.size === 0) tryWhole(state)
     return state.complete ? plain(symbol).sentences.length : undefined
   }
 
@@ -243,7 +244,7 @@ function openDatabase(groups: ReadonlyMap<SymbolId, Group>, terms: Terms, most: 
     return plain(symbol)
   }
 
-  const database: Resolver = {
+  const database: Database = {
     finder,
     sizeOf,
     relation: (name) => whole(terms.symbolNamed(name)),

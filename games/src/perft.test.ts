@@ -1,0 +1,19 @@
+// The number of positions after each number of moves, against published counts.
+import { interpret, parseRules, perft } from 'depthcharge'
+import { describe, expect, test } from 'vitest'
+import { findGame } from './index.ts'
+
+/** By game: the counts for one move, two moves and so on, and how many of them the interpreter has the time for. */
+const TABLE = [
+  { name: 'chess', counts: [20, 400, 8902, 197281], interpreted: 3 },
+  { name: 'reversi', counts: [4, 12, 56, 244, 1396, 8200], interpreted: 5 },
+  { name: 'draughts', counts: [7, 49, 302, 1469, 7361], interpreted: 5 },
+  { name: 'connect-four', counts: [7, 49, 343, 2401, 16807, 117649, 823536], interpreted: 5 },
+]
+
+describe.each(TABLE)('$name', ({ name, counts, interpreted }) => {
+  test(`has ${counts.slice(0, interpreted).join(', ')} positions`, async () => {
+    const { game } = interpret(parseRules(await findGame(name)!.rules()).rules, name)
+    expect(counts.slice(0, interpreted).map((_, i) => perft(game!, i + 1))).toEqual(counts.slice(0, interpreted))
+  })
+})
