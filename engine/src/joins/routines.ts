@@ -3,7 +3,7 @@
 // further routines, and so on until none is new. Routines that call each other in a circle form a ring.
 import { components } from '../base/graph.ts'
 import { bodyOf, type Estimates } from './estimate.ts'
-import { type Atom, isVariable, type Predicate, type Value } from './flat.ts'
+import { type Atom, isVariable, type Predicate } from './flat.ts'
 import { callsIn, orderClause, type Use } from './order.ts'
 import type { OrderedClause, Question, Routine, RoutineKind, Routines } from './routine.ts'
 import { isWellFounded } from './well-founded.ts'

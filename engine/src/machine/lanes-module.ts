@@ -77,7 +77,15 @@ export function writeLanesModule(circuit: Circuit, { pieces }: { readonly pieces
     )
     const uniform = emitCone(context, network, from, [], (_, program) => {
       const chosen = chooseAll(program, choices[phase], (m) => program.row(layout.legal + m))
-      return [...chosen].map(([m, value]) => ({ row: layout.does + m, value }))
+      const forced = choices[phase].flatMap((own, role) =>
+        own.length > 0
+          ? []
+          : ground.moves.flatMap((move, m) => (move.role === role && network.sinks.legal[m] !== FALSE ? [m] : [])),
+      )
+      return [...chosen, ...forced.map((m) => [m, ONES] as const)].map(([m, value]) => ({
+        row: layout.does + m,
+        value,
+      }))
     })
     const next = emitCone(context, network, from, nextLiterals, (valueAt) => nextStores(network, phase, valueAt))
     const made = { legal: add(legal), uniform: add(uniform), next: add(next) }
