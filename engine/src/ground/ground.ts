@@ -9,7 +9,7 @@ import type { Diagnostic } from '../gdl/diagnostic.ts'
 import { hasErrors } from '../gdl/diagnostic.ts'
 import { type Clause, normalise } from '../gdl/normal.ts'
 import { type Rules, type Sentence, variablesOf } from '../gdl/rules.ts'
-import { createProgram } from '../reason/evaluate.ts'
+import { createProgram, TooManySentences } from '../reason/evaluate.ts'
 import { type Access, type Builder, type Plan, planClause } from '../reason/plan.ts'
 import { createRelation, follow, type Relation } from '../reason/relation.ts'
 import { createTerms, type SymbolId, type TermId } from '../reason/terms.ts'
@@ -114,12 +114,10 @@ export function ground(rules: Rules, options: GroundOptions = {}): Grounded {
     }
     function finder(access: Access): () => IntList {
       const key = new Int32Array(access.known.length)
-      const index = (dynamic.has(access.relation) ? relationOf(access.relation) : wholeFixed(access.relation)).index(
-        access,
-      )
+      const find = dynamic.has(access.relation) ? relationOf(access.relation).index(access).find : fixed.finder(access)
       return () => {
         for (let i = 0; i < key.length; i++) key[i] = build(access.known[i].value)
-        return index.find(key)
+        return find(key)
       }
     }
     function follower(step: Plan['steps'][number], then: () => void): () => void {
@@ -187,8 +185,8 @@ export function ground(rules: Rules, options: GroundOptions = {}): Grounded {
     }
   }
 
-  const expect = (sentence: Sentence): number =>
-    dynamic.has(terms.symbol(sentence)) ? EXPECTED : wholeFixed(terms.symbol(sentence)).sentences.length
+  const expect = (sentence: Sentence): number | undefined =>
+    dynamic.has(terms.symbol(sentence)) ? EXPECTED : fixed.sizeOf(terms.symbol(sentence))
   const plan = (clause: Clause, first?: number) => planClause(clause, terms, expect, first)
 
   try {
@@ -248,7 +246,7 @@ export function ground(rules: Rules, options: GroundOptions = {}): Grounded {
     }
     return { program: collect(roleTerms, initial), diagnostics }
   } catch (error) {
-    if (!(error instanceof OverBudget)) throw error
+    if (!(error instanceof OverBudget || error instanceof TooManySentences)) throw error
     const message = `grounding was given up after ${count.toLocaleString('en')} rule instances and ${queue.length.toLocaleString('en')} sentences`
     return { diagnostics: [...diagnostics, { code: 'grounding-budget', severity: 'warning', message }] }
   }
