@@ -186,8 +186,8 @@ export function ground(rules: Rules, options: GroundOptions = {}): Grounded {
     }
   }
 
-  const expect = (sentence: Sentence): number =>
-    (dynamic.has(terms.symbol(sentence)) ? undefined : fixed.sizeOf(terms.symbol(sentence))) ?? EXPECTED
+  const expect = (sentence: Sentence): number | undefined =>
+    dynamic.has(terms.symbol(sentence)) ? EXPECTED : fixed.sizeOf(terms.symbol(sentence))
   const plan = (clause: Clause, first?: number) => planClause(clause, terms, expect, first)
 
   try {
