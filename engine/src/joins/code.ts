@@ -11,6 +11,9 @@ export interface Code {
   array(name: string, length: number, use: 'times' | 'values', grows: 'fixed' | 'grows', comment?: string): void
   /** The arrays of times, which must be cleared when time starts again. */
   readonly times: readonly string[]
+  /** Adds a line to what is done when a state begins. */
+  atBegin(line: string): void
+  readonly beginnings: readonly string[]
   /** A number that was not given out yet. */
   fresh(): number
   toString(): string
@@ -29,11 +32,13 @@ export function createCode(patience?: number): Code {
   const declarations: string[] = []
   const values: unknown[] = []
   const times: string[] = []
+  const beginnings: string[] = []
   let indent = ''
   let numbers = 0
   const code: Code = {
     values,
     times,
+    beginnings,
     line(text) {
       lines.push(indent + text)
     },
@@ -57,6 +62,9 @@ export function createCode(patience?: number): Code {
       const note = comment === undefined ? '' : ` // ${comment}`
       declarations.push(`${grows === 'grows' ? 'let' : 'const'} ${name} = new Int32Array(${length})${note}`)
       if (use === 'times') times.push(name)
+    },
+    atBegin(line) {
+      beginnings.push(line)
     },
     fresh: () => ++numbers,
     toString: () => [...declarations, ...lines].join('\n'),

@@ -1,8 +1,7 @@
 // A machine of compiled rules → a Game: states are sets of facts, moves get their numbers as they turn up.
 import { CHANCE_ROLE, type Game, type Position } from '../game/game.ts'
-import type { Machine } from './emit-program.ts'
 import { type FlatProgram, textOf } from './flat.ts'
-import type { Workshop } from './machine.ts'
+import type { Machine, Workshop } from './machine.ts'
 import { createStateCodec } from './state.ts'
 
 export function createJoinedGame(program: FlatProgram, workshop: Workshop, id: string): Game {

@@ -1,10 +1,24 @@
 // A flat program → a machine: the numberings of facts and moves, and the written code made into functions.
 import { createTuples, resized } from '../base/tuples.ts'
 import { DATA } from './code.ts'
-import { type EmitOptions, emitProgram, type Machine } from './emit-program.ts'
+import { type EmitOptions, emitProgram } from './emit-program.ts'
 import { createFacts, type FactSpace } from './facts.ts'
 import type { FlatProgram } from './flat.ts'
 import { createMoves, type MoveSpace } from './moves.ts'
+
+/** What the written code returns: the questions a Position is asked, about the facts given to `begin`. */
+export interface Machine {
+  /** Makes list[0 … count-1] the present facts. */
+  begin(list: Int32Array, count: number): void
+  terminal(): boolean
+  goal(role: number): number
+  /** Lists the moves of a role in `into`, or in a longer array if that is too short: see `output`. */
+  legals(role: number, into: Int32Array): number
+  /** Lists the facts after a joint move in `into`, or in a longer array if that is too short: see `output`. */
+  next(joint: Int32Array, into: Int32Array): number
+  /** The array that the last of these lists is in. */
+  output(): Int32Array
+}
 
 export interface Workshop {
   readonly facts: FactSpace

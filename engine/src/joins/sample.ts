@@ -6,9 +6,9 @@ import type { Samples } from './estimate.ts'
 import type { FlatProgram, Value } from './flat.ts'
 import { createWorkshop, type Workshop } from './machine.ts'
 
-const MATCHES = 3
-const MOST_PLIES = 100 // of one match
-const PATIENCE = 1_000_000 // rounds of loops, some hundredths of a second
+const MATCHES = 2
+const MOST_PLIES = 60 // of one match
+const PATIENCE = 400_000 // rounds of loops, some hundredths of a second
 const SAMPLES = 12
 
 export function sampleStates(program: FlatProgram): Samples {
