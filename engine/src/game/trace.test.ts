@@ -46,6 +46,29 @@ step 1
   )
 })
 
+test('a match as brief text: steps and moves beyond the limits are counted', () => {
+  const many = gameOf(`
+    (role a) (init (at 0)) (after 0 1) (after 1 2) (after 2 3) (after 3 4)
+    (<= (legal a ?move) (or (choice ?move) (choice ?move)))
+    (choice left) (choice right) (choice up)
+    (<= (next (at ?y)) (true (at ?x)) (after ?x ?y))
+    (<= terminal (true (at 4)))`)
+  const text = traceText(traceMatch(many, createRandom(1)), { firstSteps: 1, lastSteps: 1, moves: 2 })
+  expect(text.replace(/plays .*/, 'plays …')).toBe(
+    `step 0
+  + (at 0)
+  a legal 3: left right … and 1 more
+  plays …
+(3 steps left out)
+step 4
+  - (at 0)
+  + (at 4)
+  a
+  terminal
+`,
+  )
+})
+
 test('a match that is cut short ends with the legal moves nobody played', () => {
   const { steps } = traceMatch(game, createRandom(1), 0)
   expect(steps).toMatchObject([{ terminal: false, legals: [['wait'], ['wait']] }])

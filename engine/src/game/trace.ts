@@ -32,24 +32,45 @@ export function traceMatch(game: Game, random: Random, maxPlies?: number): Trace
   return { roles: game.roles, steps }
 }
 
-/** Each step as a paragraph. Facts are given in full at first, then as what went and what came. */
-export function traceText(trace: Trace): string {
+/** How much of a trace is shown. */
+export interface TraceLimits {
+  /** Steps at the beginning and at the end; those between are counted. */
+  readonly firstSteps: number
+  readonly lastSteps: number
+  /** Legal moves of a role; the others are counted. */
+  readonly moves: number
+}
+
+/** What a person reads: the golden files of the catalogue are cut to it. */
+export const BRIEF: TraceLimits = { firstSteps: 12, lastSteps: 2, moves: 40 }
+
+const EVERYTHING: TraceLimits = { firstSteps: Number.POSITIVE_INFINITY, lastSteps: 0, moves: Number.POSITIVE_INFINITY }
+
+/** Each step as a paragraph. Facts are given in full at first, then as what went and what came since the step above. */
+export function traceText({ roles, steps }: Trace, limits: TraceLimits = EVERYTHING): string {
   const lines: string[] = []
   let before: readonly string[] = []
-  trace.steps.forEach((step, ply) => {
+  const resume = Math.max(limits.firstSteps, steps.length - limits.lastSteps)
+  steps.forEach((step, ply) => {
+    if (ply === limits.firstSteps && ply < resume) lines.push(`(${resume - ply} steps left out)`)
+    if (ply >= limits.firstSteps && ply < resume) return
     lines.push(`step ${ply}`)
     const [old, now] = [new Set(before), new Set(step.state)]
     for (const fact of before) if (!now.has(fact)) lines.push(`  - ${fact}`)
     for (const fact of step.state) if (!old.has(fact)) lines.push(`  + ${fact}`)
-    trace.roles.forEach((role, r) => {
+    roles.forEach((role, r) => {
       const goal = step.goals[r] === null ? '' : ` goal ${step.goals[r]}`
       const moves = step.legals?.[r]
-      const choice = moves === undefined ? '' : ` legal ${moves.length}: ${moves.join(' ')}`
-      lines.push(`  ${role}${goal}${choice}`)
+      lines.push(`  ${role}${goal}${moves === undefined ? '' : ` ${legalText(moves, limits.moves)}`}`)
     })
     if (step.moves !== undefined) lines.push(`  plays ${step.moves.join(' | ')}`)
     if (step.terminal) lines.push('  terminal')
     before = step.state
   })
   return `${lines.join('\n')}\n`
+}
+
+function legalText(moves: readonly string[], most: number): string {
+  const more = moves.length > most ? ` … and ${moves.length - most} more` : ''
+  return `legal ${moves.length}: ${moves.slice(0, most).join(' ')}${more}`
 }

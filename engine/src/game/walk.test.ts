@@ -34,6 +34,17 @@ test('equal seeds give equal walks on equal games', () => {
   expect(walked(4)).not.toEqual(walked(5))
 })
 
+test('equal seeds give equal walks however the moves are numbered', () => {
+  const rules = (moves: string) => `(role a) ${moves} (<= (next ?m) (does a ?m)) (<= (next ?m) (true ?m))`
+  const played = (text: string) => {
+    const game = gameOf(text)
+    return Array.from(randomWalk(game, createRandom(3), 8), ({ joint }) => joint && game.moves[joint[0]].text)
+  }
+  expect(played(rules('(legal a x) (legal a y) (legal a z)'))).toEqual(
+    played(rules('(legal a z) (legal a x) (legal a y)')),
+  )
+})
+
 test('a walk stops after maxPlies moves, with the position it came to', () => {
   const walked = steps(randomWalk(ticTacToe, createRandom(1), 3))
   expect(walked.map(({ joint }) => joint !== undefined)).toEqual([true, true, true, false])

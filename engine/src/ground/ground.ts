@@ -32,6 +32,7 @@ export interface Grounded {
 }
 
 const MOST_CLAUSES = 8_000_000
+const MOST_FIXED = 1_000_000 // sentences of a relation that does not depend on the state
 const RARELY = 1_000_000
 const OFTEN = 16_384 // clauses between two questions whether to go on
 
@@ -52,7 +53,7 @@ export function ground(rules: Rules, options: GroundOptions = {}): Grounded {
       terms.symbolNamed(name),
     ]),
   ) as Record<string, SymbolId>
-  const exact = createProgram(clauses, ['true/1', 'does/2'], terms)
+  const exact = createProgram(clauses, ['true/1', 'does/2'], terms, MOST_FIXED)
   const dynamic = new Set([...exact.dependent, symbol['true/1'], symbol['does/2']])
   const fixed = exact.open()
   const wholeFixed = (relation: SymbolId): Relation => fixed.whole(relation)
@@ -114,12 +115,10 @@ export function ground(rules: Rules, options: GroundOptions = {}): Grounded {
     }
     function finder(access: Access): () => IntList {
       const key = new Int32Array(access.known.length)
-      const index = (dynamic.has(access.relation) ? relationOf(access.relation) : wholeFixed(access.relation)).index(
-        access,
-      )
+      const find = dynamic.has(access.relation) ? relationOf(access.relation).index(access).find : fixed.finder(access)
       return () => {
         for (let i = 0; i < key.length; i++) key[i] = build(access.known[i].value)
-        return index.find(key)
+        return find(key)
       }
     }
     function follower(step: Plan['steps'][number], then: () => void): () => void {
@@ -187,8 +186,8 @@ export function ground(rules: Rules, options: GroundOptions = {}): Grounded {
     }
   }
 
-  const expect = (sentence: Sentence): number =>
-    dynamic.has(terms.symbol(sentence)) ? EXPECTED : wholeFixed(terms.symbol(sentence)).sentences.length
+  const expect = (sentence: Sentence): number | undefined =>
+    dynamic.has(terms.symbol(sentence)) ? EXPECTED : fixed.sizeOf(terms.symbol(sentence))
   const plan = (clause: Clause, first?: number) => planClause(clause, terms, expect, first)
 
   try {
@@ -248,12 +247,17 @@ export function ground(rules: Rules, options: GroundOptions = {}): Grounded {
     }
     return { program: collect(roleTerms, initial), diagnostics }
   } catch (error) {
-    if (error instanceof EndlessTerms || error instanceof TooManySentences) {
+    const reached = `after ${count.toLocaleString('en')} rule instances and ${queue.length.toLocaleString('en')} sentences`
+    if (error instanceof EndlessTerms) {
       const message = `the rules cannot be grounded: ${error.message}`
       return { diagnostics: [...diagnostics, { code: 'not-groundable', severity: 'warning', message }] }
     }
+    if (error instanceof TooManySentences) {
+      const message = `grounding was given up ${reached}: ${error.message}`
+      return { diagnostics: [...diagnostics, { code: 'fixed-budget', severity: 'warning', message }] }
+    }
     if (!(error instanceof OverBudget)) throw error
-    const message = `grounding was given up after ${count.toLocaleString('en')} rule instances and ${queue.length.toLocaleString('en')} sentences`
+    const message = `grounding was given up ${reached}`
     return { diagnostics: [...diagnostics, { code: 'grounding-budget', severity: 'warning', message }] }
   }
 

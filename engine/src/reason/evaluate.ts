@@ -20,6 +20,10 @@ export interface Database {
   relation(name: string): Relation
   /** As relation, by symbol. */
   whole(symbol: SymbolId): Relation
+  /** Lookups in a relation; what is looked for is computed, if need be, but no more of the relation than that. */
+  finder(access: Access): Find
+  /** How many sentences a relation has; undefined where that is not known or there are very many. */
+  sizeOf(symbol: SymbolId): number | undefined
   /** Replaces the sentences of a given relation, such as true/1, and forgets what was computed from them. */
   give(name: string, sentences: Iterable<TermId>): void
 }
@@ -62,20 +66,15 @@ interface Progress {
   large: boolean
 }
 
-interface Resolver extends Database {
-  finder(access: Access): Find
-  /** How many sentences a relation has, if that can be known at little cost. */
-  sizeOf(symbol: SymbolId): number | undefined
-}
-
 /** With `fixed`, relations that depend on nothing given are taken from there. */
-function openDatabase(groups: ReadonlyMap<SymbolId, Group>, terms: Terms, most: number, fixed?: Resolver): Resolver {
+function openDatabase(groups: ReadonlyMap<SymbolId, Group>, terms: Terms, most: number, fixed?: Database): Database {
   const relations: Relation[] = [] // by symbol
   const groupOf = new Map(groups) // with the calls
   const progress = new Map<Group, Progress>()
   const runs = new Map<SymbolId, Run[]>() // by the symbol of the seed
   let limit = most
 
+  const isFixed = (group: Group) => group.given.size === 0
   const plain = (symbol: SymbolId): Relation => (relations[symbol] ??= createRelation(terms))
 
   function progressOf(group: Group): Progress {
@@ -93,9 +92,13 @@ function openDatabase(groups: ReadonlyMap<SymbolId, Group>, terms: Terms, most: 
   }
 
   function sizeOf(symbol: SymbolId): number | undefined {
-    const state = progressOf(groupOf.get(symbol)!)
-    if (state.group.given.size === 0) tryWhole(state)
-    return state.complete ? plain(symbol).sentences.length : undefined
+    const group = groupOf.get(symbol)
+    if (group === undefined) return plain(symbol).sentences.length
+    if (isFixed(group)) {
+      if (fixed !== undefined) return fixed.sizeOf(symbol)
+      tryWhole(progressOf(group))
+    }
+    return progressOf(group).complete ? plain(symbol).sentences.length : undefined
   }
 
   /** How many given sentences have the functions of this one. None now need not be none in the next position. */
@@ -114,9 +117,7 @@ function openDatabase(groups: ReadonlyMap<SymbolId, Group>, terms: Terms, most: 
   function expect(sentence: Sentence): number | undefined {
     if (sentence.name === 'does') return 1
     const symbol = terms.symbol(sentence)
-    const group = groupOf.get(symbol)
-    const home = fixed !== undefined && group?.given.size === 0 ? fixed : database
-    return group === undefined ? givenSize(sentence) : home.sizeOf(symbol)
+    return groupOf.has(symbol) ? sizeOf(symbol) : givenSize(sentence)
   }
 
   /** Makes the clauses of a relation ready for calls by these arguments. Returns the symbol of such calls. */
@@ -212,7 +213,7 @@ function openDatabase(groups: ReadonlyMap<SymbolId, Group>, terms: Terms, most: 
   function finder(access: Access, own?: Group): Find {
     const { relation, known } = access
     const group = groups.get(relation)
-    if (group !== undefined && group.given.size === 0 && fixed !== undefined) return fixed.finder(access)
+    if (group !== undefined && isFixed(group) && fixed !== undefined) return fixed.finder(access)
     const { find } = plain(relation).index(access)
     if (group === undefined || group === own) return find
     const state = progressOf(group)
@@ -223,7 +224,7 @@ function openDatabase(groups: ReadonlyMap<SymbolId, Group>, terms: Terms, most: 
     let call = -1
     return (key) => {
       if (!state.complete) {
-        if (group.given.size === 0) tryWhole(state)
+        if (isFixed(group)) tryWhole(state)
         if (positions.length === 0 || group.layers.length > 1) askWhole(state)
         else if (!state.complete) {
           if (call < 0) call = prepare(state, relation, positions)
@@ -238,12 +239,12 @@ function openDatabase(groups: ReadonlyMap<SymbolId, Group>, terms: Terms, most: 
   function whole(symbol: SymbolId): Relation {
     const group = groups.get(symbol)
     if (group === undefined) return plain(symbol)
-    if (group.given.size === 0 && fixed !== undefined) return fixed.whole(symbol)
+    if (isFixed(group) && fixed !== undefined) return fixed.whole(symbol)
     askWhole(progressOf(group))
     return plain(symbol)
   }
 
-  const database: Resolver = {
+  const database: Database = {
     finder,
     sizeOf,
     relation: (name) => whole(terms.symbolNamed(name)),

@@ -4,7 +4,7 @@ import type { Command } from 'commander'
 import { closest } from 'depthcharge'
 import { wholeNumber } from '../arguments.ts'
 import { type CorpusEntry, openCorpus } from '../conform/corpus.ts'
-import { EXCEPTIONS } from '../conform/exceptions.ts'
+import { exceptionsFor } from '../conform/exceptions.ts'
 import { compareAll } from '../conform/pool.ts'
 import { judge, summaryLine, type Verdict, verdictLines } from '../conform/report.ts'
 import { Failure } from '../failure.ts'
@@ -64,6 +64,7 @@ function choose(corpus: readonly CorpusEntry[], keys: readonly string[] | undefi
 }
 
 async function conform(entries: readonly CorpusEntry[], { machine, jobs, json }: Options): Promise<void> {
+  const exceptions = exceptionsFor(machine)
   const verdicts: Verdict[] = []
   const interrupt = new AbortController()
   const stop = () => interrupt.abort()
@@ -75,7 +76,7 @@ async function conform(entries: readonly CorpusEntry[], { machine, jobs, json }:
     signal: interrupt.signal,
     onStart: (entry) => progress.show(entry.key, verdicts),
     onResult(result) {
-      const verdict = judge(result, EXCEPTIONS)
+      const verdict = judge(result, exceptions)
       verdicts.push(verdict)
       progress.clear()
       if (!json)

@@ -1,7 +1,7 @@
 // One rulesheet of the corpus through a machine. Whatever goes wrong is a difference, so that one bad rulesheet does not
 // end the whole comparison.
 import { readFileSync } from 'node:fs'
-import { hasErrors, renderDiagnostic } from 'depthcharge'
+import { renderDiagnostic } from 'depthcharge'
 import { findMachine } from '../machines.ts'
 import { compareGame, type Difference } from './compare.ts'
 import type { CorpusEntry, Reference } from './corpus.ts'
@@ -31,8 +31,8 @@ export function compareEntry(machine: string, { key, rulesPath, reference }: Cor
     const text = readFileSync(rulesPath, 'utf8')
     const { game, diagnostics } = play(text)
     if (game === undefined) {
-      const errors = diagnostics.filter((each) => hasErrors([each])).map((each) => renderDiagnostic(key, text, each))
-      return result(0, [unplayable(`the rules cannot be played:\n${errors.join('\n')}`)])
+      const reasons = diagnostics.map((each) => renderDiagnostic(key, text, each))
+      return result(0, [unplayable(`the rules cannot be played:\n${reasons.join('\n')}`)])
     }
     const { steps, differences } = compareGame(game, JSON.parse(reference) as Reference)
     return result(steps, differences)

@@ -1,0 +1,18 @@
+// Every game is played as its golden file says; after a change that is meant, npm run traces writes them anew.
+import { readdirSync, readFileSync } from 'node:fs'
+import { BRIEF, createRandom, interpret, parseRules, traceMatch, traceText } from 'depthcharge'
+import { expect, test } from 'vitest'
+import { catalogue } from './index.ts'
+
+const SEED = 1
+const folder = new URL('../traces/', import.meta.url)
+
+test.each(catalogue.map((entry) => [entry.name, entry] as const))('%s', async (name, entry) => {
+  const { game } = interpret(parseRules(await entry.rules()).rules, name)
+  const golden = readFileSync(new URL(`${name}.txt`, folder), 'utf8')
+  expect(traceText(traceMatch(game!, createRandom(SEED)), BRIEF)).toBe(golden)
+})
+
+test('no golden file is left over', () => {
+  expect(readdirSync(folder).sort()).toEqual(catalogue.map(({ name }) => `${name}.txt`).sort())
+})

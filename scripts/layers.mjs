@@ -1,0 +1,127 @@
+// The direction of imports: engine → games → lab, within the engine the folders in the order below, no circles of files.
+// What offends is printed, import by import. The compiler's own scanner finds the imports, so that comments and strings
+// are not taken for them.
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, posix } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import ts from 'typescript'
+
+/** Each package with its name; it may import those before it. */
+const PACKAGES = [
+  ['engine', 'depthcharge'],
+  ['games', 'depthcharge-games'],
+  ['lab', 'depthcharge-lab'],
+]
+/** Packages that run in browsers and depend on nothing: no Node, no library. */
+const PURE = ['engine', 'games']
+/** The folders of engine/src; each may import itself and those before it. */
+const FOLDERS = [
+  'base',
+  'gdl',
+  'game',
+  'reason',
+  'ground',
+  'network',
+  'machine',
+  'joins',
+  'compile',
+  'search',
+  'agent',
+  'view',
+  'match',
+  'tournament',
+  'protocol',
+]
+
+/** `files` are texts by path from the root, such as engine/src/base/list.ts. Returns a sentence for each offence. */
+export function offences(files) {
+  const found = []
+  const targets = new Map() // the files that each file imports
+  for (const [path, text] of files) {
+    const imports = ts.preProcessFile(text).importedFiles.map(({ fileName }) => fileName)
+    for (const specifier of imports) {
+      const why = offence(path, specifier)
+      if (why !== undefined) found.push(`${path} imports '${specifier}': ${why}`)
+    }
+    targets.set(
+      path,
+      imports.filter((each) => each.startsWith('.')).map((each) => resolve(path, each)),
+    )
+    const folder = folderOf(path)
+    if (folder !== undefined && !FOLDERS.includes(folder))
+      found.push(
+        `${path}: the folder "${folder}" has no place in the order of the engine; give it one in scripts/layers.mjs`,
+      )
+  }
+  return [...found, ...circles(targets).map((circle) => `these files import each other: ${circle.join(' → ')}`)]
+}
+
+/** Why a file may not import something; undefined if it may. */
+function offence(path, specifier) {
+  const from = path.split('/')[0]
+  const rank = PACKAGES.findIndex(([folder]) => folder === from)
+  const isTest = path.endsWith('.test.ts') || path.startsWith(`${from}/test/`)
+  if (specifier.startsWith('.')) {
+    const target = resolve(path, specifier)
+    if (!target.startsWith(`${from}/`)) return 'it is inside another package; import that package by its name'
+    if (isTest) return undefined
+    if (!target.startsWith(`${from}/src/`)) return 'it is outside of src'
+    const [own, other] = [path, target].map(folderOf)
+    if (own === undefined) return undefined
+    if (other === undefined) return 'only index.ts gathers the folders'
+    return FOLDERS.indexOf(other) > FOLDERS.indexOf(own) ? `${other} comes after ${own}` : undefined
+  }
+  const ours = PACKAGES.findIndex(([, name]) => specifier === name || specifier.startsWith(`${name}/`))
+  if (ours >= 0) {
+    const [, name] = PACKAGES[ours]
+    if (specifier !== name) return `it is inside ${name}; only what ${name} itself offers may be imported`
+    return ours >= rank ? `${name} does not come before ${PACKAGES[rank][1]}` : undefined
+  }
+  if (!PURE.includes(from) || isTest) return undefined
+  return specifier.startsWith('node:') ? `${from} runs without Node` : `${from} depends on no library`
+}
+
+/** The folder of a file in engine/src; undefined for all other files. */
+function folderOf(path) {
+  return /^engine\/src\/([^/]+)\//.exec(path)?.[1]
+}
+
+function resolve(path, specifier) {
+  return posix.join(posix.dirname(path), specifier)
+}
+
+/** A circle through each file that comes back to itself and that no circle found before passes through. */
+function circles(targets) {
+  const found = []
+  const done = new Set()
+  const visit = (path, trail) => {
+    if (trail.includes(path)) found.push([...trail.slice(trail.indexOf(path)), path])
+    if (done.has(path) || trail.includes(path)) return
+    for (const target of targets.get(path) ?? []) visit(target, [...trail, path])
+    done.add(path)
+  }
+  for (const path of targets.keys()) visit(path, [])
+  return found
+}
+
+function readSources(root) {
+  const files = new Map()
+  for (const [folder] of PACKAGES) {
+    for (const part of ['src', 'test']) {
+      const place = join(root, folder, part)
+      if (!existsSync(place)) continue
+      for (const name of readdirSync(place, { recursive: true }))
+        if (name.endsWith('.ts'))
+          files.set(posix.join(folder, part, name.replaceAll('\\', '/')), readFileSync(join(place, name), 'utf8'))
+    }
+  }
+  return files
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const files = readSources(dirname(dirname(fileURLToPath(import.meta.url))))
+  const found = offences(files)
+  for (const line of found) console.error(line)
+  if (found.length > 0) process.exitCode = 1
+  else console.log(`layers: ${files.size} files, all imports in order`)
+}

@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest'
+import { offences } from './layers.mjs'
+
+/** The offences in a tree of one-line files. */
+const inTree = (files) => offences(new Map(Object.entries(files)))
+
+describe('the order of imports', () => {
+  test('a tree in order has no offences', () => {
+    expect(
+      inTree({
+        'engine/src/base/list.ts': '',
+        'engine/src/gdl/parse.ts': "import { a } from '../base/list.ts'\nimport { b } from './print.ts'",
+        'engine/src/gdl/print.ts': '',
+        'engine/src/index.ts': "export { c } from './gdl/parse.ts'",
+        'games/src/index.ts': "import { c } from 'depthcharge'",
+        'lab/src/cli.ts':
+          "import { c } from 'depthcharge'\nimport 'depthcharge-games'\nimport 'node:fs'\nimport 'commander'",
+      }),
+    ).toEqual([])
+  })
+  test('a folder imports only itself and those before it', () => {
+    expect(
+      inTree({
+        'engine/src/gdl/parse.ts': "export type { Game } from '../game/game.ts'",
+        'engine/src/game/game.ts': "import { all } from '../index.ts'",
+      }),
+    ).toEqual([
+      "engine/src/gdl/parse.ts imports '../game/game.ts': game comes after gdl",
+      "engine/src/game/game.ts imports '../index.ts': only index.ts gathers the folders",
+    ])
+  })
+  test('a folder without a place in the order is refused', () => {
+    expect(inTree({ 'engine/src/misc/odds.ts': '' })).toEqual([
+      'engine/src/misc/odds.ts: the folder "misc" has no place in the order of the engine; give it one in scripts/layers.mjs',
+    ])
+  })
+  test('a package imports only those before it', () => {
+    expect(
+      inTree({
+        'engine/src/index.ts': "import 'depthcharge-games'",
+        'games/src/index.ts': "import('depthcharge-lab')",
+      }),
+    ).toEqual([
+      "engine/src/index.ts imports 'depthcharge-games': depthcharge-games does not come before depthcharge",
+      "games/src/index.ts imports 'depthcharge-lab': depthcharge-lab does not come before depthcharge-games",
+    ])
+  })
+  test('the inside of a package is its own', () => {
+    expect(
+      inTree({
+        'games/src/index.ts': "import 'depthcharge/dist/base/list.js'",
+        'lab/src/cli.test.ts': "import '../../engine/src/base/list.ts'",
+      }),
+    ).toEqual([
+      "games/src/index.ts imports 'depthcharge/dist/base/list.js': it is inside depthcharge; only what depthcharge itself offers may be imported",
+      "lab/src/cli.test.ts imports '../../engine/src/base/list.ts': it is inside another package; import that package by its name",
+    ])
+  })
+  test('engine and games use neither Node nor a library, except in tests', () => {
+    const text = "import 'node:fs'\nimport 'left-pad'"
+    expect(
+      inTree({
+        'engine/src/base/list.ts': text,
+        'engine/src/base/list.test.ts': text,
+        'engine/test/games.ts': text,
+        'games/src/index.ts': text,
+      }),
+    ).toEqual([
+      "engine/src/base/list.ts imports 'node:fs': engine runs without Node",
+      "engine/src/base/list.ts imports 'left-pad': engine depends on no library",
+      "games/src/index.ts imports 'node:fs': games runs without Node",
+      "games/src/index.ts imports 'left-pad': games depends on no library",
+    ])
+  })
+  test('what stands in comments and strings is no import', () => {
+    expect(inTree({ 'engine/src/base/list.ts': "// import 'node:fs'\nconst text = \"import 'node:fs'\"" })).toEqual([])
+  })
+  test('files do not import each other in a circle, types included', () => {
+    expect(
+      inTree({
+        'lab/src/a.ts': "import { b } from './b.ts'",
+        'lab/src/b.ts': "import type { C } from './c.ts'",
+        'lab/src/c.ts': "import { b } from './b.ts'",
+      }),
+    ).toEqual(['these files import each other: lab/src/b.ts → lab/src/c.ts → lab/src/b.ts'])
+  })
+})
