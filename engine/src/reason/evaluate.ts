@@ -13,7 +13,9 @@ import { type Group, groupRelations } from './groups.ts'
 import { type Access, orderConditions, planClause } from './plan.ts'
 import { createRelation, type Relation } from './relation.ts'
 import { createRun, type Find, type Run } from './run.ts'
-import type { SymbolId, TermId, Terms } from './terms.ts'
+import { type SymbolId, type TermId, type Terms, TooManySentences } from './terms.ts'
+
+export { TooManySentences }
 
 export interface Database {
   /** All sentences of a relation. */
@@ -37,9 +39,6 @@ export interface Program {
 
 const MOST_SENTENCES = 5_000_000 // more than any real relation has: the rules make ever new terms
 const LARGE = 100_000 // sentences; a relation beyond this is computed as a whole only if it is asked for as a whole
-
-/** A relation has more sentences than were allowed. */
-export class TooManySentences extends Error {}
 
 /** `given` names the relations whose sentences come from outside; `most` is how many any relation may have. */
 export function createProgram(
