@@ -3,6 +3,7 @@ export { createFlatSearch, type FlatBudget, type FlatResult, type FlatSearch } f
 export { createRandom, type Random } from './base/random.ts'
 export { type Compiled, type CompileOptions, compileGame, type MachineName } from './compile/compile.ts'
 export { disagreement } from './game/agree.ts'
+export { defineGame, type Fields, type GameSource, type View as FieldView } from './game/define.ts'
 export { type ExerciseOptions, exercise } from './game/exercise.ts'
 export { type Game, legalMoves, type Move, type MoveName, type Position, type Role, type State } from './game/game.ts'
 export { perft } from './game/perft.ts'

@@ -97,8 +97,9 @@ function compileNetwork(rules: Rules, id: string, options: CompileOptions, now: 
   }
   // Whole clauses give the better network; split ones ground where whole ones do not.
   const unsplit = ground(rules, { goOn: until(0.5), mostClauses: mostClauses ?? WHOLE_CLAUSES })
+  const mayHelp = unsplit.diagnostics.some(({ code }) => code === 'grounding-budget')
   const { program, diagnostics } =
-    unsplit.program === undefined
+    unsplit.program === undefined && mayHelp
       ? ground(rules, { goOn: until(1), split: true, ...(mostClauses === undefined ? {} : { mostClauses }) })
       : unsplit
   if (program === undefined)

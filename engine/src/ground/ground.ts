@@ -32,6 +32,7 @@ export interface Grounded {
 }
 
 const MOST_CLAUSES = 8_000_000
+const MOST_FIXED = 1_000_000 // sentences of a relation that does not depend on the state
 const RARELY = 1_000_000
 const OFTEN = 16_384 // clauses between two questions whether to go on
 
@@ -52,7 +53,7 @@ export function ground(rules: Rules, options: GroundOptions = {}): Grounded {
       terms.symbolNamed(name),
     ]),
   ) as Record<string, SymbolId>
-  const exact = createProgram(clauses, ['true/1', 'does/2'], terms)
+  const exact = createProgram(clauses, ['true/1', 'does/2'], terms, MOST_FIXED)
   const dynamic = new Set([...exact.dependent, symbol['true/1'], symbol['does/2']])
   const fixed = exact.open()
   const wholeFixed = (relation: SymbolId): Relation => fixed.whole(relation)
@@ -246,8 +247,13 @@ export function ground(rules: Rules, options: GroundOptions = {}): Grounded {
     }
     return { program: collect(roleTerms, initial), diagnostics }
   } catch (error) {
-    if (!(error instanceof OverBudget || error instanceof TooManySentences)) throw error
-    const message = `grounding was given up after ${count.toLocaleString('en')} rule instances and ${queue.length.toLocaleString('en')} sentences`
+    const reached = `after ${count.toLocaleString('en')} rule instances and ${queue.length.toLocaleString('en')} sentences`
+    if (error instanceof TooManySentences) {
+      const message = `grounding was given up ${reached}: ${error.message}`
+      return { diagnostics: [...diagnostics, { code: 'fixed-budget', severity: 'warning', message }] }
+    }
+    if (!(error instanceof OverBudget)) throw error
+    const message = `grounding was given up ${reached}`
     return { diagnostics: [...diagnostics, { code: 'grounding-budget', severity: 'warning', message }] }
   }
 

@@ -15,7 +15,9 @@ interface Index {
   readonly name: string
   readonly kind: number
   readonly at: readonly number[]
-  key(args: readonly (string | Value)[]): string
+  readonly dense: boolean
+  /** JavaScript for the number of a key; where keys are hashed, `find` gives -1 for one that never occurred. */
+  key(args: readonly (string | Value)[], how: 'find' | 'intern'): string
 }
 
 export interface FactAccess extends Access {
@@ -56,16 +58,14 @@ export function createFactAccess(code: Code, facts: FactSpace): FactAccess {
       const layout = layOut(at.map((i) => atom.predicate.ranges[i]))
       const dense = layout.size <= MOST_DENSE
       const comment = `${atom.predicate.name} by ${at.map((i) => i + 1)}`
-      if (!dense) code.declare(`const ${name}_keys = createTuples()`)
       const size = dense ? layout.size : 64
       code.array(`${name}_seen`, size, 'times', dense ? 'fixed' : 'grows', comment)
       code.array(`${name}_head`, size, 'values', dense ? 'fixed' : 'grows')
       code.array(`${name}_next`, room, 'values', grows)
-      const key = (args: readonly (string | Value)[]) =>
-        dense
-          ? layout.text(args)
-          : `(${args.map((arg, i) => `buffer[${i}] = ${arg}`).join(', ')}, ${name}_keys.intern(buffer, 0, ${args.length}))`
-      index = { name, kind, at, key }
+      if (!dense) code.declare(`const ${name}_keys = createTuples()`)
+      const hashed: Index['key'] = (args, how) =>
+        `(${args.map((arg, i) => `buffer[${i}] = ${arg}`).join(', ')}, ${name}_keys.${how}(buffer, 0, ${args.length}))`
+      index = { name, kind, at, dense, key: dense ? (args) => layout.text(args) : hashed }
       indices.set(id, index)
     }
     return index
@@ -82,7 +82,7 @@ export function createFactAccess(code: Code, facts: FactSpace): FactAccess {
       if (args.length === 0 && atom.args.length > 0) return `heads[${kind}] >= 0`
       if (args.length < atom.args.length) {
         const index = indexOf(atom, uses)
-        return `${index.name}_seen[${index.key(args)}] === now`
+        return `${index.name}_seen[${index.key(args, 'find')}] === now`
       }
       if (facts.dense) return `present[${facts.layouts[kind].text(args, facts.offsets[kind])}] === now`
       return `present[(${words(kind, args)}, facts.find(buffer, ${args.length + 1}))] === now`
@@ -101,7 +101,7 @@ export function createFactAccess(code: Code, facts: FactSpace): FactAccess {
       }
       const index = indexOf(atom, uses)
       const key = `k${code.fresh()}`
-      code.line(`const ${key} = ${index.key(known(atom, uses, scope))}`)
+      code.line(`const ${key} = ${index.key(known(atom, uses, scope), 'find')}`)
       const loop = `for (let ${fact} = ${index.name}_head[${key}]; ${fact} >= 0; ${fact} = ${index.name}_next[${fact}])`
       code.block(`if (${index.name}_seen[${key}] === now) ${loop}`, write)
     },
@@ -127,14 +127,14 @@ export function createFactAccess(code: Code, facts: FactSpace): FactAccess {
     },
   }
 
-  function writeEntry({ name, at, key }: Index): void {
+  function writeEntry({ name, at, dense, key }: Index): void {
+    const args = at.map((i) => `arg${i}[f]`)
     code.block('', () => {
-      code.line(`const k = ${key(at.map((i) => `arg${i}[f]`))}`)
-      const hashed = key(['', '']).includes('buffer')
-      if (hashed)
-        code.line(
-          `if (k >= ${name}_seen.length) { ${name}_seen = longer(${name}_seen, k); ${name}_head = longer(${name}_head, k) }`,
-        )
+      code.line(`const k = ${key(args, 'intern')}`)
+      if (!dense)
+        code.block(`if (k >= ${name}_seen.length)`, () => {
+          for (const part of ['seen', 'head']) code.line(`${name}_${part} = longer(${name}_${part}, k)`)
+        })
       code.line(`${name}_next[f] = ${name}_seen[k] === now ? ${name}_head[k] : -1`)
       code.line(`${name}_seen[k] = now`)
       code.line(`${name}_head[k] = f`)

@@ -12,7 +12,7 @@ import { heapOf, parametersOf, rangesOf, wantedOf, writeClause } from './emit-ro
 import { createStepEmitter } from './emit-steps.ts'
 import { isVariable, type Range, type Source } from './flat.ts'
 import type { Step } from './order.ts'
-import type { OrderedClause, Routine, Routines } from './routines.ts'
+import type { OrderedClause, Routine, Routines } from './routine.ts'
 import { createScope, guardsOf, nameOf, newNames, type Scope } from './scope.ts'
 import { declareTable, TIME } from './tables.ts'
 
@@ -51,7 +51,7 @@ export function writeRing(
   function writeEntry(routine: Routine): void {
     const { name, predicate } = routine
     const parameters = parametersOf(routine)
-    const table = declareTable(code, name, rangesOf(routine, 'known'), ['call'], predicate.name)
+    const table = declareTable(code, name, rangesOf(routine, 'known'), ['call'], predicate)
     code.block(`function ${name}_enter(${parameters.join(', ')})`, () => {
       table.writeKey('key', parameters)
       code.line(`if (${name}_seen[key] === ${time}) return ${name}_call[key]`)
@@ -81,7 +81,7 @@ export function writeRing(
     const table =
       ranges.length === 0
         ? undefined
-        : declareTable(code, `${name}_answer`, [...rangesOf(routine, 'known'), ...ranges], [], predicate.name)
+        : declareTable(code, `${name}_answer`, [...rangesOf(routine, 'known'), ...ranges], [], predicate)
     code.block(`function ${name}_found(${['call', ...values].join(', ')})`, () => {
       if (table === undefined) code.line(`if (${heap}[call + 1] !== 0) return`)
       else {

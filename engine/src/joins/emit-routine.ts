@@ -6,7 +6,7 @@ import type { Code } from './code.ts'
 import type { StepEmitter } from './emit-steps.ts'
 import { type Arg, isVariable, type Range, type Value } from './flat.ts'
 import { layOut, MOST_DENSE } from './layout.ts'
-import type { OrderedClause, Routine } from './routines.ts'
+import type { OrderedClause, Routine } from './routine.ts'
 import { createScope, nameOf, type Scope } from './scope.ts'
 import { declareTable, TIME } from './tables.ts'
 
@@ -66,7 +66,7 @@ export function writeTest(code: Code, emitter: StepEmitter, routine: Routine): v
   const kept = routine.recursive || !cheap
   code.block(`function ${name}(${parameters.join(', ')})`, () => {
     if (kept) {
-      const table = declareTable(code, name, rangesOf(routine, 'known'), [], predicate.name)
+      const table = declareTable(code, name, rangesOf(routine, 'known'), [], predicate)
       table.writeKey('key', parameters)
       code.line(`if (${name}_seen[key] === ${time}) return true`)
       code.line(`if (${name}_seen[key] === -${time}) return false`)
@@ -93,8 +93,8 @@ export function writeList(code: Code, emitter: StepEmitter, routine: Routine): v
   const time = TIME[predicate.lifetime]
   const heap = heapOf(routine)
   const parameters = parametersOf(routine)
-  const table = declareTable(code, name, rangesOf(routine, 'known'), ['first'], predicate.name)
-  const marks = declareTable(code, `${name}_answer`, rangesOf(routine, 'new'), [], predicate.name)
+  const table = declareTable(code, name, rangesOf(routine, 'known'), ['first'], predicate)
+  const marks = declareTable(code, `${name}_answer`, rangesOf(routine, 'new'), [], predicate)
   /** Writes a test whether the answer was not yet found since the clock showed `mark`, and what to do then. */
   const writeIfNew = (values: readonly (string | Value)[], mark: string, body: () => void) => {
     marks.writeKey('answer', values)

@@ -74,9 +74,14 @@ export interface FlatRole {
   readonly leaves: readonly Value[]
 }
 
-/** Splits the leaves of a relation's argument off: how many of a predicate's positions belong to this form. */
+/** What stands between the leaves of a form: "(move ", " " and ")" for (move _ _). */
+export function wordsOf(form: string): string[] {
+  return form.split(/(?<=^| )_(?=$| |\))/)
+}
+
+/** How many leaves a form has. */
 export function leafCount(form: string): number {
-  return form.split(LEAF).length - 1
+  return wordsOf(form).length - 1
 }
 
 export function isVariable(arg: Arg): arg is string {
@@ -94,7 +99,5 @@ export function span(range: Range): number {
 
 /** A form with its leaves put in: (move _ _) and a 2 give (move a 2). */
 export function textOf(form: string, leaves: readonly string[]): string {
-  let at = 0
-  return form.replace(LEAF, () => leaves[at++])
+  return wordsOf(form).reduce((text, word, i) => text + leaves[i - 1] + word)
 }
-const LEAF = /(?<=^| )_(?=$| |\))/g

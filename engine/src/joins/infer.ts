@@ -54,7 +54,7 @@ const GIVEN = ['true/1', 'does/2']
 
 const DEEPEST = 12 // functions inside functions: more is taken for endless
 const MOST_VARIANTS = 1000 // of one relation
-const MOST_FIXED = 100_000 // sentences of a relation that is worth evaluating as a whole
+const MOST_FIXED = 50_000 // sentences of a relation that is worth evaluating as a whole
 
 /** Throws where the rules nest functions without end. */
 export function infer(all: readonly Clause[], terms: Terms): Inferred {
@@ -108,7 +108,8 @@ function evaluate(database: Database, relation: string): readonly TermId[] | und
     const { sentences } = database.relation(relation)
     return Array.from({ length: sentences.length }, (_, i) => sentences.at(i))
   } catch (error) {
-    if (error instanceof TooManySentences) return undefined
+    // Terms may be so deep that spelling them out runs out of stack.
+    if (error instanceof TooManySentences || error instanceof RangeError) return undefined
     throw error
   }
 }

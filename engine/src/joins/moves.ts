@@ -1,15 +1,16 @@
 // Moves as integers, given out as moves turn up. Where the rules allow few enough of them, a table by mixed radix finds
 // the number of a move; otherwise a hash table does.
-import { createTuples } from '../base/tuples.ts'
+import { createTuples, resized } from '../base/tuples.ts'
 import type { MoveName } from '../game/game.ts'
-import { type FlatProgram, leafCount, type Predicate, textOf, type Value } from './flat.ts'
-import { type Layout, layOut, MOST_DENSE } from './layout.ts'
+import { type FlatProgram, leafCount, type Predicate, type Value, wordsOf } from './flat.ts'
+import { type Layout, layOut } from './layout.ts'
 
 export interface MoveSpace {
   /** The shapes of legal/2; the kind of a move is an index into them. */
   readonly predicates: readonly Predicate[]
   /** Whether `numbers` can be used. */
   readonly dense: boolean
+  /** By kind: where its moves begin in `numbers`, and in which order they come. */
   readonly offsets: readonly number[]
   readonly layouts: readonly Layout[]
   /** By mixed radix: the move, or -1. */
@@ -17,10 +18,13 @@ export interface MoveSpace {
   readonly names: readonly MoveName[]
   /** The number of the move that stands in words[0 … length-1] as kind, leaves of the role and leaves of the move. */
   intern(words: ArrayLike<number>, length: number): number
-  /** The predicate of does/2 that a move makes true, and its arguments. */
+  /** The number of the predicate of does/2 that a move makes true. */
   does(move: number): number
-  leaves(move: number): readonly Value[]
+  /** An argument of that predicate. */
+  leaf(move: number, position: number): Value
 }
+
+const MOST_DENSE = 1 << 22 // 16 MB, once for all positions of a game
 
 export function createMoves({ predicates: all, roles }: FlatProgram): MoveSpace {
   const predicates = all.filter(({ relation }) => relation === 'legal/2')
@@ -37,17 +41,28 @@ export function createMoves({ predicates: all, roles }: FlatProgram): MoveSpace 
   const dense = total <= MOST_DENSE
   const numbers = new Int32Array(dense ? total : 0).fill(-1)
   const tuples = createTuples()
+  const width = 1 + Math.max(0, ...predicates.map(({ ranges }) => ranges.length))
+  let words = new Int32Array(64 * width) // by move: kind and leaves
   const names: MoveName[] = []
-  const kinds: number[] = [] // by move
-  const leaves: (readonly Value[])[] = [] // by move
+  const spelling = predicates.map(spellingOf)
 
-  function nameOf(kind: number, tuple: readonly Value[]): MoveName {
-    const { forms, texts } = predicates[kind]
-    const width = leafCount(forms[0])
-    const of = tuple.slice(0, width).join()
-    const role = roles.findIndex((each) => each.form === forms[0] && each.leaves.join() === of)
-    const leaves = tuple.map((value, i) => texts[i][value])
-    return { role, text: textOf(forms[1], leaves.slice(width)) }
+  function enter(source: ArrayLike<number>, length: number): number {
+    const move = names.length
+    if ((move + 1) * width > words.length) words = resized(words, words.length * 2)
+    for (let i = 0; i < length; i++) words[move * width + i] = source[i]
+    names.push(nameOf(move))
+    return move
+  }
+  const leafAt = (move: number, position: number): Value => words[move * width + 1 + position]
+  function nameOf(move: number): MoveName {
+    const kind = words[move * width]
+    const [form] = predicates[kind].forms
+    const role = roles.findIndex(
+      (each) => each.form === form && each.leaves.every((leaf, i) => leaf === leafAt(move, i)),
+    )
+    // Joined and not added up, because sums of strings keep their parts alive.
+    const parts = spelling[kind].map((part) => (typeof part === 'string' ? part : part.texts[leafAt(move, part.at)]))
+    return { role, text: parts.join('') }
   }
 
   return {
@@ -57,18 +72,25 @@ export function createMoves({ predicates: all, roles }: FlatProgram): MoveSpace 
     layouts,
     numbers,
     names,
-    intern(words, length) {
-      const kind = words[0]
-      const move = tuples.intern(words, 0, length)
-      if (move < names.length) return move
-      const tuple = Array.from({ length: length - 1 }, (_, i) => words[i + 1])
-      if (dense) numbers[offsets[kind] + layouts[kind].number(tuple)] = move
-      names.push(nameOf(kind, tuple))
-      kinds.push(kind)
-      leaves.push(tuple)
-      return move
+    intern(source, length) {
+      if (!dense) {
+        const move = tuples.intern(source, 0, length)
+        return move < names.length ? move : enter(source, length)
+      }
+      const kind = source[0]
+      const tuple = Array.from({ length: length - 1 }, (_, i) => source[i + 1])
+      const number = offsets[kind] + layouts[kind].number(tuple)
+      if (numbers[number] < 0) numbers[number] = enter(source, length)
+      return numbers[number]
     },
-    does: (move) => does[kinds[move]],
-    leaves: (move) => leaves[move],
+    does: (move) => does[words[move * width]],
+    leaf: leafAt,
   }
+}
+
+/** The text of a move of this shape: words, and the positions whose constants stand between them. */
+function spellingOf({ forms, texts }: Predicate): (string | { at: number; texts: readonly string[] })[] {
+  const before = leafCount(forms[0])
+  const words = wordsOf(forms[1])
+  return words.flatMap((word, i) => (i === 0 ? [word] : [{ at: before + i - 1, texts: texts[before + i - 1] }, word]))
 }

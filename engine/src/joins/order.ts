@@ -123,8 +123,15 @@ export function orderClause(
     const used = new Set([...(goal ?? []), ...rest.flatMap((each) => (each === condition ? [] : open(each, bound)))])
     const uses = usesOf(atom, bound, (name) => used.has(name))
     const answers = order.estimates.answers(atom, (i) => uses[i] === 'known')
-    const rank = (answers - 1) / (order.estimates.cost(atom.predicate) + answers)
+    const rank = rankGenerator(atom, uses, answers, bound)
     return { rank, members: [condition], step: () => ({ kind: 'each', atom, uses }) }
+  }
+
+  function rankGenerator(atom: Atom, uses: readonly Use[], answers: number, bound: ReadonlySet<string>): number {
+    const isRule = atom.predicate.source === 'rule'
+    if (answers <= 1 && !isRule) return -0.05
+    const apart = bound.size > 0 && !atom.args.some((arg, i) => isVariable(arg) && uses[i] === 'known')
+    return answers * (isRule ? 1.5 : 1) * (apart ? 8 : 1)
   }
 
   function existence(group: readonly Condition[], bound: ReadonlySet<string>): Candidate {

@@ -3,47 +3,10 @@
 // further routines, and so on until none is new. Routines that call each other in a circle form a ring.
 import { components } from '../base/graph.ts'
 import { bodyOf, type Estimates } from './estimate.ts'
-import { type Atom, type FlatClause, isVariable, type Predicate, type Value } from './flat.ts'
-import { callsIn, orderClause, type Step, type Use } from './order.ts'
+import { type Atom, isVariable, type Predicate } from './flat.ts'
+import { callsIn, orderClause, type Use } from './order.ts'
+import type { OrderedClause, Question, Routine, RoutineKind, Routines } from './routine.ts'
 import { isWellFounded } from './well-founded.ts'
-
-/** What becomes of the answers: a yes or no, a list, moves of a role, facts of the next state. */
-export type RoutineKind = 'test' | 'list' | 'moves' | 'facts'
-
-export interface Routine {
-  readonly number: number
-  /** A name for generated code: the relation and, by argument, in, out or x for neither. */
-  readonly name: string
-  readonly kind: RoutineKind
-  readonly predicate: Predicate
-  /** By argument: known, new (wanted) or any. */
-  readonly uses: readonly Use[]
-  /** By argument: the only value it is ever called with, where the routine is made for one. */
-  readonly only: readonly (Value | undefined)[]
-  readonly clauses: readonly OrderedClause[]
-  /** Whether the routine calls itself, perhaps by way of others, but no call can ever lead back to itself. */
-  readonly recursive: boolean
-  /** Set where calls can lead back to themselves: the number of the ring. */
-  readonly ring: number | undefined
-}
-export interface OrderedClause {
-  readonly clause: FlatClause
-  readonly steps: readonly Step[]
-}
-
-export interface Routines {
-  readonly all: readonly Routine[]
-  /** The routine that a step calls. */
-  called(atom: Atom, uses: readonly Use[]): Routine
-  /** The routine of a kind that was asked for at the start. */
-  asked(kind: RoutineKind, predicate: Predicate): Routine
-}
-
-export interface Question {
-  readonly kind: RoutineKind
-  readonly predicate: Predicate
-  readonly uses: readonly Use[]
-}
 
 /** A routine while it is being made. */
 interface Draft extends Routine {

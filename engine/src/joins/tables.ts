@@ -2,11 +2,13 @@
 // would be too many, over the keys that occurred so far. An entry counts only if its time is the present one, so that
 // nothing needs to be cleared when the state changes.
 import type { Code } from './code.ts'
-import type { Lifetime, Range, Value } from './flat.ts'
+import type { Lifetime, Predicate, Range, Value } from './flat.ts'
 import { layOut, MOST_DENSE } from './layout.ts'
 
 /** The time that an entry of this lifetime must have to count. */
 export const TIME: Readonly<Record<Lifetime, string>> = { game: 'always', state: 'now', turn: 'turn' }
+
+const MOST_KEYS = 1_000_000 // that are remembered from state to state
 
 export interface Table {
   /** Writes `const <variable> = <number of the key>`. */
@@ -19,7 +21,7 @@ export function declareTable(
   name: string,
   ranges: readonly Range[],
   columns: readonly string[],
-  comment: string,
+  { name: comment, lifetime }: Predicate,
 ): Table {
   const layout = layOut(ranges)
   const dense = layout.size <= MOST_DENSE
@@ -27,7 +29,8 @@ export function declareTable(
   code.array(`${name}_seen`, length, 'times', dense ? 'fixed' : 'grows', comment)
   for (const column of columns) code.array(`${name}_${column}`, length, 'values', dense ? 'fixed' : 'grows')
   if (dense) return { writeKey: (variable, args) => code.line(`const ${variable} = ${layout.text(args)}`) }
-  code.declare(`const ${name}_keys = createTuples()`)
+  code.declare(`let ${name}_keys = createTuples()`)
+  if (lifetime !== 'game') code.atBegin(`if (${name}_keys.size > ${MOST_KEYS}) ${name}_keys = createTuples()`)
   return {
     writeKey(variable, args) {
       args.forEach((arg, i) => {

@@ -5,12 +5,12 @@
 // The fixed conditions of a clause tell which call can lead to which; they are joined, and the calls, reduced to the
 // arguments that fixed conditions speak about, must form a graph without circles.
 import { components } from '../base/graph.ts'
-import { type Arg, type Atom, isVariable, type Value } from './flat.ts'
+import { type Arg, type Atom, isVariable, type Predicate, type Range, span, type Value } from './flat.ts'
 import { createKey } from './layout.ts'
 import { callsIn } from './order.ts'
-import type { OrderedClause, Routine, Routines } from './routines.ts'
+import type { OrderedClause, Routine, Routines } from './routine.ts'
 
-const MOST_SOLUTIONS = 200_000 // of the fixed conditions of one clause
+const MOST_SOLUTIONS = 20_000 // of the fixed conditions of one clause
 const DEEPEST = 2000 // calls inside calls, with a wide margin to the end of the stack
 
 /** A call inside the ring: the routine, and the arguments it knows, in terms of the caller's clause. */
@@ -18,6 +18,12 @@ interface Link {
   readonly clause: OrderedClause['clause']
   readonly caller: Routine
   readonly callee: Routine
+  readonly args: readonly Arg[]
+}
+
+/** As an atom of a fixed predicate. */
+interface Condition {
+  readonly predicate: Pick<Predicate, 'ranges' | 'tuples'>
   readonly args: readonly Arg[]
 }
 
@@ -29,11 +35,16 @@ export function isWellFounded(members: readonly Routine[], called: Routines['cal
         .filter(({ callee }) => members.includes(callee)),
     ),
   )
-  const places = new Map(members.map((routine) => [routine, telling(routine, links)]))
+  // Few arguments make a small graph; all of them tell the most.
+  return hasNoCircle(links, (routine) => spokenOf(routine, links)) || hasNoCircle(links, knownOf)
+}
+
+/** Whether the calls, reduced to the arguments at some places, form a graph without circles. */
+function hasNoCircle(links: readonly Link[], placesOf: (routine: Routine) => readonly number[]): boolean {
   const number = new Map<string, number>()
   const successors: number[][] = []
-  const nodeOf = (routine: Routine, args: readonly Arg[], values: ReadonlyMap<string, Value>): number => {
-    const key = `${routine.number} ${places.get(routine)!.map((i) => valueIn(args[i], values))}`
+  const nodeOf = (routine: Routine, values: readonly Value[]): number => {
+    const key = `${routine.number} ${values}`
     let node = number.get(key)
     if (node === undefined) {
       number.set(key, (node = successors.length))
@@ -42,16 +53,29 @@ export function isWellFounded(members: readonly Routine[], called: Routines['cal
     return node
   }
   for (const { clause, caller, callee, args } of links) {
-    const names = new Set(
-      [...places.get(caller)!.map((i) => clause.head[i]), ...places.get(callee)!.map((i) => args[i])].filter(
-        isVariable,
-      ),
-    )
-    const solutions = solve(fixedAtoms(clause).filter((atom) => atom.args.some((arg) => names.has(arg as string))))
+    const ranges = new Map<string, Range>()
+    const note = (routine: Routine, own: readonly Arg[]) => {
+      for (const i of placesOf(routine)) {
+        const arg = own[i]
+        if (isVariable(arg)) ranges.set(arg, routine.predicate.ranges[i])
+      }
+    }
+    note(caller, clause.head)
+    note(callee, args)
+    const speaking = fixedAtoms(clause).filter((atom) => atom.args.some((arg) => isVariable(arg) && ranges.has(arg)))
+    const silent = [...ranges].filter(([name]) => !speaking.some((atom) => atom.args.includes(name)))
+    const solutions = solve([...speaking, ...silent.map(([name, range]) => anyOf(name, range))])
     if (solutions === undefined) return false
-    for (const values of solutions) {
-      const from = nodeOf(caller, clause.head, values)
-      const to = nodeOf(callee, args, values)
+    /** The values of the arguments at the places of a routine. */
+    const reader = (routine: Routine, own: readonly Arg[]) => {
+      const parts = placesOf(routine).map((i) => own[i])
+      const columns = parts.map((arg) => solutions.names.indexOf(arg as string))
+      return (row: readonly Value[]) => parts.map((arg, i) => (isVariable(arg) ? row[columns[i]] : arg))
+    }
+    const [readCaller, readCallee] = [reader(caller, clause.head), reader(callee, args)]
+    for (const row of solutions.rows) {
+      const from = nodeOf(caller, readCaller(row))
+      const to = nodeOf(callee, readCallee(row))
       if (from === to) return false
       successors[from].push(to)
     }
@@ -59,32 +83,42 @@ export function isWellFounded(members: readonly Routine[], called: Routines['cal
   return isShallow(successors)
 }
 
+/** A condition that lets a variable have any value of a range. */
+function anyOf(name: string, range: Range): Condition {
+  const tuples = Array.from({ length: span(range) }, (_, i) => [range.low + i])
+  return { predicate: { ranges: [range], tuples }, args: [name] }
+}
+
 function fixedAtoms({ positive }: OrderedClause['clause']): Atom[] {
   return positive.filter(({ predicate }) => predicate.source === 'fixed')
 }
 
-/** The known arguments of a routine that are constants or bound by fixed conditions in every link. */
-function telling(routine: Routine, links: readonly Link[]): number[] {
-  const speaks = (arg: Arg, clause: Link['clause']) =>
-    !isVariable(arg) || fixedAtoms(clause).some((atom) => atom.args.includes(arg))
-  return routine.uses.flatMap((use, i) => {
-    if (use !== 'known') return []
-    const always = links.every(
-      ({ clause, caller, callee, args }) =>
-        (caller !== routine || speaks(clause.head[i], clause)) && (callee !== routine || speaks(args[i], clause)),
-    )
-    return always ? [i] : []
-  })
+function knownOf({ uses }: Routine): number[] {
+  return uses.flatMap((use, i) => (use === 'known' ? [i] : []))
 }
 
-/** All ways to satisfy the conditions, or undefined if they are too many. */
-function solve(atoms: readonly Atom[]): readonly ReadonlyMap<string, Value>[] | undefined {
-  let solutions: ReadonlyMap<string, Value>[] = [new Map()]
-  for (const { predicate, args } of connectedOrder(atoms)) {
-    const [known] = solutions
-    if (known === undefined) return []
-    const at = args.flatMap((arg, i) => (isVariable(arg) && known.has(arg) ? [i] : []))
-    const keyOf = createKey(predicate.ranges, at)
+/** The known arguments of a routine that are constants or bound by fixed conditions in every link. */
+function spokenOf(routine: Routine, links: readonly Link[]): number[] {
+  const speaks = (arg: Arg, clause: Link['clause']) =>
+    !isVariable(arg) || fixedAtoms(clause).some((atom) => atom.args.includes(arg))
+  return knownOf(routine).filter((i) =>
+    links.every(
+      ({ clause, caller, callee, args }) =>
+        (caller !== routine || speaks(clause.head[i], clause)) && (callee !== routine || speaks(args[i], clause)),
+    ),
+  )
+}
+
+/** All ways to satisfy the conditions, as rows over the names; undefined if they are too many. */
+function solve(conditions: readonly Condition[]): { names: readonly string[]; rows: readonly Value[][] } | undefined {
+  const names: string[] = []
+  let rows: Value[][] = [[]]
+  for (const { predicate, args } of connectedOrder(conditions)) {
+    const shared = args.flatMap((arg, i) => (isVariable(arg) && names.includes(arg) ? [i] : []))
+    const fresh = args.flatMap((arg, i) =>
+      isVariable(arg) && !names.includes(arg) && args.indexOf(arg) === i ? [i] : [],
+    )
+    const keyOf = createKey(predicate.ranges, shared)
     const byKey = new Map<number | string, (readonly Value[])[]>()
     for (const tuple of predicate.tuples) {
       if (!args.every((arg, i) => (isVariable(arg) ? tuple[args.indexOf(arg)] === tuple[i] : arg === tuple[i])))
@@ -93,29 +127,24 @@ function solve(atoms: readonly Atom[]): readonly ReadonlyMap<string, Value>[] | 
       if (!byKey.has(key)) byKey.set(key, [])
       byKey.get(key)!.push(tuple)
     }
-    const more: ReadonlyMap<string, Value>[] = []
-    for (const solution of solutions) {
-      const probe = args.map((arg) => valueIn(arg, solution))
-      for (const tuple of byKey.get(keyOf(probe)) ?? []) {
-        more.push(
-          new Map([...solution, ...args.flatMap((arg, i) => (isVariable(arg) ? [[arg, tuple[i]] as const] : []))]),
-        )
-        if (more.length > MOST_SOLUTIONS) return undefined
-      }
+    const columns = args.map((arg) => names.indexOf(arg as string))
+    const probe: Value[] = args.map(() => 0)
+    const more: Value[][] = []
+    for (const row of rows) {
+      for (const i of shared) probe[i] = row[columns[i]]
+      for (const tuple of byKey.get(keyOf(probe)) ?? []) more.push([...row, ...fresh.map((i) => tuple[i])])
+      if (more.length > MOST_SOLUTIONS) return undefined
     }
-    solutions = more
+    rows = more
+    for (const i of fresh) names.push(args[i] as string)
   }
-  return solutions
-}
-
-function valueIn(arg: Arg, values: ReadonlyMap<string, Value>): Value {
-  return isVariable(arg) ? (values.get(arg) ?? -1) : arg
+  return { names, rows }
 }
 
 /** Each atom, if possible, after one that shares a variable with it. */
-function connectedOrder(atoms: readonly Atom[]): Atom[] {
+function connectedOrder(atoms: readonly Condition[]): Condition[] {
   const rest = [...atoms].sort((a, b) => a.predicate.tuples.length - b.predicate.tuples.length)
-  const order: Atom[] = []
+  const order: Condition[] = []
   const names = new Set<Arg>()
   while (rest.length > 0) {
     const touching = rest.findIndex(({ args }) => args.some((arg) => isVariable(arg) && names.has(arg)))

@@ -136,7 +136,10 @@ export function chooseUniformly(program: ProgramBuilder, legal: readonly Value[]
   }
 
   function descend(node: Node, k: Bits, where: Value, arrive: (leaf: Node, k: Bits, where: Value) => void): void {
-    if (node.children === undefined) return arrive(node, k, where)
+    if (node.children === undefined) {
+      arrive(node, k, where)
+      return
+    }
     const [left, right] = node.children
     const difference: Value[] = []
     let borrow = ZERO

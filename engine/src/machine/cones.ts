@@ -32,7 +32,7 @@ export interface Cone {
 }
 
 /** The value of a literal while a cone is being built. */
-export type ValueOf = (literal: Literal) => Value
+export type ValueAt = (literal: Literal) => Value
 
 /** Emits the values of `wanted`, stored where `stores` says; the recursions of `later` are computed too. */
 export function emitCone(
@@ -40,7 +40,7 @@ export function emitCone(
   network: Network,
   leaves: Leaves,
   wanted: readonly Literal[],
-  stores: (valueOf: ValueOf, program: ProgramBuilder) => readonly Store[],
+  stores: (valueAt: ValueAt, program: ProgramBuilder) => readonly Store[],
   later: readonly Literal[] = [],
 ): Cone {
   const { target, rows, loops, generator } = context

@@ -235,7 +235,7 @@ export function emitProgram(program: ProgramBuilder, stores: readonly Store[], o
         }
       }
 
-      let due = storeWindow.findIndex((w) => w === window)
+      let due = storeWindow.indexOf(window)
       if (due < 0) due = plan.stores.length
       for (let i = begin; i < end; i++) {
         const value = order[i]

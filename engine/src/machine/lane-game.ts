@@ -32,7 +32,9 @@ export function laneGame(circuit: Circuit, id: string): Game {
         throw new Error(`the lanes of row ${row} differ`)
       return first === -1
     }
-    const write = (row: number, value: boolean) => words.fill(value ? -1 : 0, at(row), at(row) + 4)
+    const write = (row: number, value: boolean) => {
+      words.fill(value ? -1 : 0, at(row), at(row) + 4)
+    }
     const readState = () => {
       state.fill(0)
       ground.fluents.forEach((_, f) => {
@@ -45,7 +47,9 @@ export function laneGame(circuit: Circuit, id: string): Game {
       plain.load(from)
       phase = phaseOf(circuit, from)
       arrived = false
-      ground.fluents.forEach((_, f) => write(layout.area(phase) + f, ((from[f >> 5] >>> (f & 31)) & 1) === 1))
+      ground.fluents.forEach((_, f) => {
+        write(layout.area(phase) + f, ((from[f >> 5] >>> (f & 31)) & 1) === 1)
+      })
     }
     plain.reset()
     load(plain.state)

@@ -17,13 +17,13 @@ import {
   emitCone,
   leafValues,
   loopsOnMoves,
-  type ValueOf,
+  type ValueAt,
 } from './cones.ts'
 import { BLOCKWISE } from './emit.ts'
 import { emitAccount } from './lanes-account.ts'
 import { type LanesLayout, layOutLanes, ROW_BYTES } from './lanes-layout.ts'
 import { lower } from './lower.ts'
-import type { ProgramBuilder, Store, Value } from './program.ts'
+import { ONES, type ProgramBuilder, type Store, type Value, ZERO } from './program.ts'
 import { SIMD } from './target.ts'
 import { I32, type WasmFunction, writeModule } from './wasm.ts'
 
@@ -63,8 +63,8 @@ export function writeLanesModule(circuit: Circuit, { pieces }: { readonly pieces
   const functions: WasmFunction[] = []
   const add = ({ functions: made }: Cone): number[] => made.map((each) => functions.push(each) - 1)
 
-  const nextStores = (network: Network, phase: number, valueOf: ValueOf): Store[] =>
-    changing.map((f) => ({ row: layout.area(phase + 1) + f, value: valueOf(network.sinks.next[f]) }))
+  const nextStores = (network: Network, phase: number, valueAt: ValueAt): Store[] =>
+    changing.map((f) => ({ row: layout.area(phase + 1) + f, value: valueAt(network.sinks.next[f]) }))
   const steps = networks.map((network, phase) => {
     const from = { state: layout.area(phase), does: layout.does }
     const nextLiterals = changing.map((f) => network.sinks.next[f])
@@ -72,14 +72,22 @@ export function writeLanesModule(circuit: Circuit, { pieces }: { readonly pieces
     const whole = wholeStep(network, phase)
     if (whole !== undefined && !pieces)
       return { legal: [], uniform: [], next: [], step: add(whole), operations: whole.operations }
-    const legal = emitCone(context, network, from, legalLiterals, (valueOf) =>
-      choices[phase].flat().map((m) => ({ row: layout.legal + m, value: valueOf(network.sinks.legal[m]) })),
+    const legal = emitCone(context, network, from, legalLiterals, (valueAt) =>
+      choices[phase].flat().map((m) => ({ row: layout.legal + m, value: valueAt(network.sinks.legal[m]) })),
     )
     const uniform = emitCone(context, network, from, [], (_, program) => {
       const chosen = chooseAll(program, choices[phase], (m) => program.row(layout.legal + m))
-      return [...chosen].map(([m, value]) => ({ row: layout.does + m, value }))
+      const forced = choices[phase].flatMap((own, role) =>
+        own.length > 0
+          ? []
+          : ground.moves.flatMap((move, m) => (move.role === role && network.sinks.legal[m] !== FALSE ? [m] : [])),
+      )
+      return [...chosen, ...forced.map((m) => [m, ONES] as const)].map(([m, value]) => ({
+        row: layout.does + m,
+        value,
+      }))
     })
-    const next = emitCone(context, network, from, nextLiterals, (valueOf) => nextStores(network, phase, valueOf))
+    const next = emitCone(context, network, from, nextLiterals, (valueAt) => nextStores(network, phase, valueAt))
     const made = { legal: add(legal), uniform: add(uniform), next: add(next) }
     if (whole !== undefined) return { ...made, step: add(whole), operations: whole.operations }
     const step = [...made.legal, ...made.uniform, ...made.next]
@@ -92,12 +100,15 @@ export function writeLanesModule(circuit: Circuit, { pieces }: { readonly pieces
     if (loopsOnMoves(network, nextLiterals)) return undefined
     const from = { state: layout.area(phase) }
     const legalLiterals = choices[phase].flat().map((m) => network.sinks.legal[m])
-    const build = (valueOf: ValueOf, program: ProgramBuilder) => {
-      const chosen = chooseAll(program, choices[phase], (m) => valueOf(network.sinks.legal[m]))
+    const build = (valueAt: ValueAt, program: ProgramBuilder) => {
+      const chosen = chooseAll(program, choices[phase], (m) => valueAt(network.sinks.legal[m]))
       const leaf = leafValues(context, network, from, program)
-      const lowered = lower(network, program, nextLiterals, (gate) =>
-        network.kind(gate) === DOES ? chosen.get(network.input(gate, 0))! : leaf(gate),
-      )
+      const lowered = lower(network, program, nextLiterals, (gate) => {
+        if (network.kind(gate) !== DOES) return leaf(gate)
+        const move = network.input(gate, 0)
+        // Without the pass that removes them, there are leaves for moves that nobody has to choose.
+        return chosen.get(move) ?? (network.sinks.legal[move] === FALSE ? ZERO : ONES)
+      })
       return nextStores(network, phase, lowered.value)
     }
     return emitCone(context, network, from, legalLiterals, build, nextLiterals)
@@ -106,13 +117,13 @@ export function writeLanesModule(circuit: Circuit, { pieces }: { readonly pieces
   const tests = arriving.map((network, phase) => {
     const { terminal, goals } = network.sinks
     const from = { state: layout.arrival(phase) }
-    const storeTerminal = (valueOf: ValueOf) => [{ row: layout.terminal, value: valueOf(terminal) }]
-    const storeGoals = (valueOf: ValueOf) =>
-      goals.map((literal, g) => ({ row: layout.goals + g, value: valueOf(literal) }))
+    const storeTerminal = (valueAt: ValueAt) => [{ row: layout.terminal, value: valueAt(terminal) }]
+    const storeGoals = (valueAt: ValueAt) =>
+      goals.map((literal, g) => ({ row: layout.goals + g, value: valueAt(literal) }))
     if (extra[phase] <= CHEAP_GOALS) {
-      const both = emitCone(context, network, from, [terminal, ...goals], (valueOf) => [
-        ...storeTerminal(valueOf),
-        ...storeGoals(valueOf),
+      const both = emitCone(context, network, from, [terminal, ...goals], (valueAt) => [
+        ...storeTerminal(valueAt),
+        ...storeGoals(valueAt),
       ])
       return { terminal: add(both), goals: [], operations: { terminal: both.operations, goals: 0 } }
     }
@@ -182,12 +193,12 @@ function chooseAll(
 }
 
 /** Calls functions that take the same three parameters as the caller. */
-export function callAll(code: Code, numbers: readonly number[]): void {
+function callAll(code: Code, numbers: readonly number[]): void {
   for (const number of numbers) code.get(0).get(1).get(2).call(number)
 }
 
 /** A body repeated for every block; parameter 0 is the address of the block at hand. */
-export function eachBlock(body: (code: Code) => void): Code {
+function eachBlock(body: (code: Code) => void): Code {
   const code = createCode().loop()
   body(code)
   return code.get(0).get(2).op(I32_ADD).set(0).get(1).i32(1).op(I32_SUB).tee(1).branchIf(0).end()

@@ -71,9 +71,9 @@ export function createLanes(circuit: Circuit, options: LanesOptions): Lanes & { 
   for (let block = 0; block < blocks; block++) {
     const at = (row: number) => (base + block * stride + row * ROW_BYTES) >> 2
     for (let i = 0; i < 8; i++) words[at(layout.generator) + i] = random.bits()
-    ground.fluents.forEach((fluent, f) =>
-      words.fill(fluent.initial ? -1 : 0, at(layout.area(0) + f), at(layout.area(0) + f) + 4),
-    )
+    ground.fluents.forEach((fluent, f) => {
+      words.fill(fluent.initial ? -1 : 0, at(layout.area(0) + f), at(layout.area(0) + f) + 4)
+    })
   }
 
   /** Games that have ended while their goals wait to be computed. */

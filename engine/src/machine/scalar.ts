@@ -78,7 +78,7 @@ export function scalarGame(circuit: Circuit, id: string): Game {
         from,
         leaves,
         outputs.map(({ literal }) => literal),
-        (valueOf) => outputs.map(({ literal, ...store }) => ({ ...store, value: valueOf(literal) })),
+        (valueAt) => outputs.map(({ literal, ...store }) => ({ ...store, value: valueAt(literal) })),
       )
     const made = {
       legal: add(`legal${phase}`, cone(network, before, legalBits)),
@@ -172,7 +172,7 @@ export function scalarGame(circuit: Circuit, id: string): Game {
       isPacked = true
     }
     for (const { table, moves: own } of tables.flat())
-      if (table >= 0) own.forEach((m, i) => (words[table + i] = (DOES + m) * 4))
+      for (let i = 0; table >= 0 && i < own.length; i++) words[table + i] = (DOES + own[i]) * 4
     const plies = phases.values.map((_, p) => exported[`ply${p}`] as unknown as () => number)
     load(initial)
     return {

@@ -28,7 +28,9 @@ export interface MeasureOptions {
   readonly seed?: number
 }
 
-const WARM_UP = 0.5 // of the seconds measured
+const SLICE = 0.3 // seconds
+const LONGEST_WARM_UP = 50 // slices
+const STEADY = 0.05 // part by which a slice may be faster than the fastest before it
 
 export function measure(options: MeasureOptions): Measurement {
   const { name, text, machine, seconds, seed = 1 } = options
@@ -55,7 +57,11 @@ function measureLanes({ circuit, game }: Compiled, start: number, seconds: numbe
       if (performance.now() - before < 10) rounds *= 2
     }
   }
-  run(seconds * WARM_UP)
+  warmUp((s) => {
+    lanes.clear()
+    const spent = processorSeconds(() => run(s))
+    return sample.games / spent
+  })
   lanes.clear()
   const cpu = processorSeconds(() => run(seconds))
   return {
@@ -90,7 +96,11 @@ function measurePlain(game: Game, compiled: Compiled, start: number, seconds: nu
   const run = (s: number) => {
     for (const begin = performance.now(); performance.now() - begin < s * 1000; ) playOne()
   }
-  run(seconds * WARM_UP)
+  warmUp((s) => {
+    games = 0
+    const spent = processorSeconds(() => run(s))
+    return games / spent
+  })
   games = states = 0
   totals = totals.map(() => 0)
   const cpu = processorSeconds(() => run(seconds))
@@ -103,6 +113,17 @@ function measurePlain(game: Game, compiled: Compiled, start: number, seconds: nu
     meanGoals: totals.map((total) => total / games),
     setupMs,
     gates: compiled.circuit?.operations ?? 0,
+  }
+}
+
+/** Runs slices until the optimising compiler has done its work: until three in a row bring nothing new. */
+function warmUp(speedOf: (seconds: number) => number): void {
+  let best = 0
+  let steady = 0
+  for (let slice = 0; slice < LONGEST_WARM_UP && steady < 3; slice++) {
+    const speed = speedOf(SLICE)
+    steady = speed > best * (1 + STEADY) ? 0 : steady + 1
+    best = Math.max(best, speed)
   }
 }
 

@@ -1,4 +1,5 @@
-// The passes in the order they run. A pass can be left out by its name.
+// The passes in the order they run. A pass can be left out by its name. `moves` follows every `absorb`, which may find
+// that a move is never legal: the machines take it that moves without a choice are no leaves any more.
 import { closest } from '../../gdl/closest.ts'
 import type { Frame } from '../frame.ts'
 import type { Network } from '../network.ts'
@@ -9,7 +10,7 @@ import { oneHot } from './one-hot.ts'
 import { pairs } from './pairs.ts'
 import type { Pass } from './pass.ts'
 
-export const PASSES: readonly Pass[] = [moves, flatten, absorb, oneHot, flatten, absorb, pairs]
+export const PASSES: readonly Pass[] = [moves, flatten, absorb, moves, oneHot, flatten, absorb, moves, pairs]
 
 export function optimise(network: Network, frame: Frame, without: readonly string[] = []): Network {
   const names = PASSES.map((pass) => pass.name)

@@ -1,0 +1,146 @@
+// defineGame: a game written in TypeScript → Game. The author names the fields of the state and their lengths, and writes the
+// rules on a view of them: a field of length 1 is a number, a longer one an Int32Array. All fields lie in one Int32Array,
+// so that a position costs no allocation and equal states have equal words.
+import { hashText } from '../base/hash.ts'
+import type { Random } from '../base/random.ts'
+import { CHANCE_ROLE, type Game, type MoveName, type Position, type Role } from './game.ts'
+
+/** Field → how many integers it holds. */
+export type Fields = Readonly<Record<string, number>>
+/** What the rules see: numbers for fields of length 1, arrays for the others. */
+export type View<F extends Fields> = { -readonly [K in keyof F]: F[K] extends 1 ? number : Int32Array }
+
+export interface GameSource<F extends Fields> {
+  readonly name: string
+  readonly roles: readonly string[]
+  readonly state: F
+  /** By role: all moves it can ever have. The rules speak of a move by its index here. */
+  readonly moves: readonly (readonly string[])[]
+  /** Sets the first state up; everything is 0 where absent. */
+  start?(state: View<F>): void
+  /** Calls `add` with every legal move of a role. A role with nothing to do has one move all the same. */
+  legal(state: View<F>, role: Role, add: (move: number) => void): void
+  /** Changes the state; `moves` holds one move per role. */
+  play(state: View<F>, moves: Int32Array): void
+  terminal(state: View<F>): boolean
+  /** 0 … 100. */
+  goal(state: View<F>, role: Role): number
+  /** What holds, for people; the fields where absent. */
+  facts?(state: View<F>): string[]
+}
+
+export function defineGame<const F extends Fields>(source: GameSource<F>): Game {
+  check(source)
+  const { name, roles } = source
+  const firstMove: number[] = [] // of each role, in the id space of all
+  const moves: MoveName[] = []
+  source.moves.forEach((texts, role) => {
+    firstMove.push(moves.length)
+    for (const text of texts) moves.push({ role, text })
+  })
+  const layout = Object.entries(source.state)
+  const stateWords = layout.reduce((total, [, length]) => total + length, 0)
+  const maxLegal = Math.max(...source.moves.map((texts) => texts.length))
+  const chance = roles.indexOf(CHANCE_ROLE)
+
+  /** A view whose fields are windows on the words. */
+  function viewOf(words: Int32Array): View<F> {
+    const view: Record<string, unknown> = {}
+    let at = 0
+    for (const [field, length] of layout) {
+      const start = at
+      if (length === 1) {
+        Object.defineProperty(view, field, {
+          enumerable: true,
+          get: () => words[start],
+          set: (value: number) => (words[start] = value),
+        })
+      } else view[field] = words.subarray(start, start + length)
+      at += length
+    }
+    return view as View<F>
+  }
+  const initial = new Int32Array(stateWords)
+  source.start?.(viewOf(initial))
+
+  function open(): Position {
+    const state = initial.slice()
+    const view = viewOf(state)
+    const legal = roles.map(() => new Int32Array(maxLegal))
+    const chosen = new Int32Array(roles.length)
+    let list = legal[0]
+    let first = 0
+    let count = 0
+    const add = (move: number) => {
+      list[count++] = first + move
+    }
+    const legals = (role: Role): number => {
+      list = legal[role]
+      first = firstMove[role]
+      count = 0
+      source.legal(view, role, add)
+      return count
+    }
+    const position: Position = {
+      state,
+      legal,
+      reset: () => state.set(initial),
+      load: (from) => state.set(from),
+      legals,
+      play(joint) {
+        for (let role = 0; role < chosen.length; role++) chosen[role] = joint[role] - firstMove[role]
+        source.play(view, chosen)
+      },
+      terminal: () => source.terminal(view),
+      goal: (role) => source.goal(view, role),
+      playout(maxPlies: number, random: Random) {
+        let ply = 0
+        for (; ply < maxPlies && (ply === 0 || !source.terminal(view)); ply++) {
+          for (let role = 0; role < chosen.length; role++) {
+            const n = legals(role)
+            chosen[role] = list[n === 1 ? 0 : random.below(n)] - first
+          }
+          source.play(view, chosen)
+        }
+        return ply
+      },
+    }
+    return position
+  }
+
+  return {
+    id: `${name}:${hashText(JSON.stringify([roles, source.state, source.moves, String(source.legal), String(source.play)]))}`,
+    roles,
+    moves,
+    stateWords,
+    maxLegal,
+    ...(chance >= 0 ? { chance } : {}),
+    open,
+    facts(state) {
+      const view = viewOf(state)
+      if (source.facts !== undefined) return source.facts(view).sort()
+      return layout
+        .map(
+          ([field]) =>
+            `(${field} ${[(view as Record<string, number | Int32Array>)[field]].flatMap((v) => (typeof v === 'number' ? [v] : [...v])).join(' ')})`,
+        )
+        .sort()
+    },
+  }
+}
+
+/** Mistakes that would show only as nonsense later. */
+function check<F extends Fields>({ name, roles, state, moves }: GameSource<F>): void {
+  if (roles.length === 0) throw new Error(`${name} has no roles`)
+  if (moves.length !== roles.length)
+    throw new Error(`${name} has ${roles.length} roles and lists of moves for ${moves.length}`)
+  const empty = moves.findIndex((texts) => texts.length === 0)
+  if (empty >= 0)
+    throw new Error(
+      `${name} has no moves for ${roles[empty]}; a role with nothing to do still needs one, such as "noop"`,
+    )
+  for (const [field, length] of Object.entries(state)) {
+    if (!Number.isInteger(length) || length < 1)
+      throw new Error(`the field "${field}" of ${name} has the length ${length}; a whole number from 1 on is needed`)
+  }
+}

@@ -1,0 +1,59 @@
+// Real rulesheets by the rule compiler against recorded matches. The corpus is not part of the project: it is looked for in
+// DEPTHCHARGE_CORPUS or beside the project, and where it is absent there is nothing to test. One sheet in EVERY is played.
+import { existsSync, readFileSync } from 'node:fs'
+import { gunzipSync } from 'node:zlib'
+import { compileJoins, type Game, legalMoves, parseRules, type TraceStep } from 'depthcharge'
+import { describe, expect, test } from 'vitest'
+
+const CORPUS = process.env.DEPTHCHARGE_CORPUS ?? new URL('../../../shared/corpus', import.meta.url).pathname
+const EVERY = 8
+const PLIES = 20 // of each match
+
+/** Sheets outside the language, on which the interpreter differs from the record in the same way. */
+const EXCEPTIONS: Record<string, string> = {
+  '_test/test_case_3f': 'a variable of a goal that nothing binds',
+  laikLee_hex: 'lists without end',
+}
+
+interface Recorded {
+  readonly key: string
+  readonly file: string
+  readonly matches: readonly { readonly steps: readonly TraceStep[] }[]
+}
+
+function readCorpus(): Recorded[] {
+  const lines = gunzipSync(readFileSync(`${CORPUS}/traces.jsonl.gz`))
+    .toString()
+    .trimEnd()
+    .split('\n')
+  return lines.filter((_, i) => i % EVERY === 0).map((line) => JSON.parse(line))
+}
+
+const lowered = (texts: readonly string[]) => texts.map((text) => text.toLowerCase()).sort()
+
+function replay(game: Game, steps: readonly TraceStep[]): void {
+  const position = game.open()
+  const movesOf = (role: number) => Array.from(legalMoves(position, role))
+  const textOf = (move: number) => game.moves[move].text.toLowerCase()
+  for (const { state, terminal, goals, legals, moves } of steps.slice(0, PLIES)) {
+    expect(lowered(game.facts(position.state))).toEqual(state)
+    expect(position.terminal()).toBe(terminal)
+    expect(game.roles.map((_, role) => position.goal(role))).toEqual(goals.map((goal) => goal ?? Number.NaN))
+    if (legals !== undefined) expect(game.roles.map((_, role) => movesOf(role).map(textOf).sort())).toEqual(legals)
+    if (moves === undefined) return
+    position.play(Int32Array.from(moves, (text, role) => movesOf(role).find((move) => textOf(move) === text)!))
+  }
+}
+
+if (existsSync(`${CORPUS}/traces.jsonl.gz`))
+  describe('the rule compiler plays as recorded', () => {
+    for (const { key, file, matches } of readCorpus()) {
+      if (key in EXCEPTIONS) continue
+      test(key, () => {
+        const { rules } = parseRules(readFileSync(`${CORPUS}/rulesheets/${file}`, 'utf8'))
+        const { game } = compileJoins(rules, key)
+        for (const { steps } of matches) replay(game!, steps)
+      })
+    }
+  })
+else test('there is no corpus here', () => {})
