@@ -22,6 +22,9 @@ export interface Terms {
   text(term: TermId): string
 }
 
+/** The rules make more sentences, or deeper ones, than were allowed. */
+export class TooManySentences extends Error {}
+
 /** Rules that make ever new terms make ever deeper ones; no game that ends comes near this. */
 const DEEPEST = 1000
 
@@ -54,7 +57,7 @@ export function createTerms(): Terms {
       let depth = 0
       for (let i = 0; i < args.length; i++) depth = Math.max(depth, depths.at(args[i]) + 1)
       depths.push(depth)
-      if (depth > DEEPEST) throw new Error(`terms nest without end: ${terms.text(term).slice(0, 100)}…`)
+      if (depth > DEEPEST) throw new TooManySentences(`terms nest without end: ${terms.text(term).slice(0, 100)}…`)
     }
     return term
   }
