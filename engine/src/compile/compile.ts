@@ -8,12 +8,14 @@ import { hashText } from '../base/hash.ts'
 import type { Game } from '../game/game.ts'
 import { type Diagnostic, hasErrors } from '../gdl/diagnostic.ts'
 import { parseRules } from '../gdl/parse.ts'
+import { printRules } from '../gdl/print.ts'
 import type { Rules } from '../gdl/rules.ts'
 import { ground } from '../ground/ground.ts'
 import { compileJoins } from '../joins/compile-joins.ts'
 import { type Circuit, createCircuit } from '../machine/circuit.ts'
 import { scalarGame } from '../machine/scalar.ts'
-import { buildNetwork } from '../network/build.ts'
+import { buildNetwork, OwnNegation } from '../network/build.ts'
+import type { Network } from '../network/network.ts'
 import { operations } from '../network/uses.ts'
 import { interpret } from '../reason/interpret.ts'
 
@@ -61,7 +63,7 @@ export function compileGame(text: string, options: CompileOptions = {}): Compile
     ms: now() - start,
   })
   if (hasErrors(diagnostics)) return finish({ why: 'the text has errors' })
-  const id = `${options.name ?? 'game'}:${hashText(text)}`
+  const id = `${options.name ?? 'game'}:${hashText(printRules(rules))}`
 
   const wanted = options.machine
   const found: Diagnostic[] = []
@@ -105,7 +107,13 @@ function compileNetwork(rules: Rules, id: string, options: CompileOptions, now: 
   if (program === undefined)
     return { why: diagnostics[diagnostics.length - 1]?.message ?? 'the rules cannot be grounded', diagnostics }
   progress('network', program.clauseCount)
-  const whole = buildNetwork(program)
+  let whole: Network
+  try {
+    whole = buildNetwork(program)
+  } catch (error) {
+    if (!(error instanceof OwnNegation)) throw error
+    return { why: error.message, diagnostics }
+  }
   const size = operations(whole)
   if (size > MOST_OPERATIONS) return { why: `the network has ${size.toLocaleString('en')} operations`, diagnostics }
   const circuit = createCircuit(program, whole, without === undefined ? {} : { without })

@@ -79,16 +79,18 @@ export function plainPlayouts(game: Game, { random, maxPlies = MOST_PLIES, trace
     length,
     cut,
     goals,
-    start: (state, number, copies = 1) => void queue.push({ state: state.slice(), ticket: number, copies }),
+    start(state, number, copies = 1) {
+      if (copies > 0) queue.push({ state: state.slice(), ticket: number, copies })
+    },
     run() {
       const job = queue[0]
       if (job === undefined) return 0
       if (--job.copies === 0) queue.shift()
       position.load(job.state)
       let ply = 0
-      if (playouts.policy.kind === 'uniform' && !trace && position.playout !== undefined && !position.terminal()) {
+      if (playouts.policy.kind === 'uniform' && !trace && position.playout !== undefined)
         ply = position.playout(maxPlies, random)
-      } else
+      else
         for (; ply < maxPlies && !position.terminal(); ply++) {
           for (let role = 0; role < roles; role++) {
             const count = position.legals(role)

@@ -12,7 +12,7 @@ import { type Rules, type Sentence, variablesOf } from '../gdl/rules.ts'
 import { createProgram, TooManySentences } from '../reason/evaluate.ts'
 import { type Access, type Builder, type Plan, planClause } from '../reason/plan.ts'
 import { createRelation, follow, type Relation } from '../reason/relation.ts'
-import { createTerms, type SymbolId, type TermId } from '../reason/terms.ts'
+import { createTerms, EndlessTerms, type SymbolId, type TermId } from '../reason/terms.ts'
 import { createChunks } from './chunks.ts'
 import type { Fluent, GroundGoal, GroundMove, GroundProgram } from './program.ts'
 import { splitClauses } from './split.ts'
@@ -111,7 +111,7 @@ export function ground(rules: Rules, options: GroundOptions = {}): Grounded {
       instances.push(held.length)
       for (let i = 0; i < held.length; i++) instances.push(held.at(i))
       push(head)
-      if (++count % OFTEN === 0 && (count >= mostClauses || !goOn(count))) throw new OverBudget()
+      if (++count > mostClauses || (count % OFTEN === 0 && !goOn(count))) throw new OverBudget()
     }
     function finder(access: Access): () => IntList {
       const key = new Int32Array(access.known.length)
@@ -248,6 +248,10 @@ export function ground(rules: Rules, options: GroundOptions = {}): Grounded {
     return { program: collect(roleTerms, initial), diagnostics }
   } catch (error) {
     const reached = `after ${count.toLocaleString('en')} rule instances and ${queue.length.toLocaleString('en')} sentences`
+    if (error instanceof EndlessTerms) {
+      const message = `the rules cannot be grounded: ${error.message}`
+      return { diagnostics: [...diagnostics, { code: 'not-groundable', severity: 'warning', message }] }
+    }
     if (error instanceof TooManySentences) {
       const message = `grounding was given up ${reached}: ${error.message}`
       return { diagnostics: [...diagnostics, { code: 'fixed-budget', severity: 'warning', message }] }

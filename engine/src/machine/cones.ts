@@ -85,6 +85,13 @@ function leafRow(network: Network, gate: Gate, { state, does }: Leaves): number 
   return does + index
 }
 
+/** The moves that a network looks at. */
+export function movesSeen(network: Network): ReadonlySet<number> {
+  const seen = new Set<number>()
+  for (let gate = 0; gate < network.size; gate++) if (network.kind(gate) === DOES) seen.add(network.input(gate, 0))
+  return seen
+}
+
 /** Whether some recursion below these literals depends on the moves. */
 export function loopsOnMoves(network: Network, literals: readonly Literal[]): boolean {
   const live = liveGates(network, { next: literals, legal: [], goals: [], terminal: 0 })

@@ -185,8 +185,8 @@ export function lanePlayouts(circuit: Circuit, options: LanePlayoutOptions): Pla
     cut,
     goals,
     start(state, number, copies = 1) {
-      waiting[phaseOf(circuit, state)].push({ state: state.slice(), ticket: number, copies })
-      queued += copies
+      if (copies > 0) waiting[phaseOf(circuit, state)].push({ state: state.slice(), ticket: number, copies })
+      queued += Math.max(0, copies)
     },
     run() {
       while (flying + queued > 0) {

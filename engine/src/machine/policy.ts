@@ -23,39 +23,49 @@ export function createChoice(policy: PlayoutPolicy, random: Random): Choose | un
   return createGreedy(policy.values, policy.epsilon, random)
 }
 
-/** Replaces the uniform choice by the best move in the lanes that are not to explore. */
+/**
+ * Replaces the uniform choice by the best move in the lanes that are not to explore. A uniform choice that is among the
+ * best moves stays, so that lanes go different ways where moves are equal; the other lanes take equals in random order.
+ */
 function createGreedy(values: Float64Array, epsilon: number, random: Random): Choose {
   // The order is made once per set of moves; moves of equal value are shuffled each time it is used.
   const orders = new Map<ArrayLike<number>, Int32Array>()
-  const exploring = new Int32Array(WORDS)
+  const endOfEquals = (order: Int32Array, first: number): number => {
+    let end = first + 1
+    while (end < order.length && values[order[end]] === values[order[first]]) end++
+    return end
+  }
   return ({ words, legal, does, moves }) => {
     let order = orders.get(moves)
     if (order === undefined) orders.set(moves, (order = Int32Array.from(moves).sort((a, b) => values[b] - values[a])))
-    shuffleTies(order, values, random)
-    for (let w = 0; w < WORDS; w++) exploring[w] = coins(epsilon, random)
+    for (let first = 0, end = 0; first < order.length; first = end) {
+      end = endOfEquals(order, first)
+      shuffle(order, first, end, random)
+    }
     for (let w = 0; w < WORDS; w++) {
-      let open = ~exploring[w]
-      for (let i = 0; i < order.length; i++) {
-        const bits = words[legal + order[i] * WORDS + w]
-        const at = does + order[i] * WORDS + w
-        words[at] = (words[at] & exploring[w]) | (bits & open)
-        open &= ~bits
+      let settled = coins(epsilon, random) // lanes whose move stays as it is
+      let open = ~settled
+      for (let first = 0, end = 0; first < order.length; first = end) {
+        end = endOfEquals(order, first)
+        for (let i = first; i < end; i++) settled |= open & words[does + order[i] * WORDS + w]
+        open &= ~settled
+        for (let i = first; i < end; i++) {
+          const bits = words[legal + order[i] * WORDS + w]
+          const at = does + order[i] * WORDS + w
+          words[at] = (words[at] & settled) | (bits & open)
+          open &= ~bits
+        }
       }
     }
   }
 }
 
-function shuffleTies(order: Int32Array, values: Float64Array, random: Random): void {
-  for (let first = 0; first < order.length; ) {
-    let end = first + 1
-    while (end < order.length && values[order[end]] === values[order[first]]) end++
-    for (let i = end - 1; i > first; i--) {
-      const j = first + random.below(i - first + 1)
-      const move = order[i]
-      order[i] = order[j]
-      order[j] = move
-    }
-    first = end
+function shuffle(order: Int32Array, first: number, end: number, random: Random): void {
+  for (let i = end - 1; i > first; i--) {
+    const j = first + random.below(i - first + 1)
+    const move = order[i]
+    order[i] = order[j]
+    order[j] = move
   }
 }
 

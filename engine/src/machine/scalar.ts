@@ -7,7 +7,7 @@ import { CHANCE_ROLE, type Game, type Position, type Role } from '../game/game.t
 import { FALSE, type Literal, type Network, TRUE } from '../network/network.ts'
 import { type Circuit, phaseOf } from './circuit.ts'
 import { createCode, LOAD_I64, STORE_I64 } from './code.ts'
-import { type Cone, type ConeContext, emitCone, type Leaves, loopVariables } from './cones.ts'
+import { type Cone, type ConeContext, emitCone, type Leaves, loopVariables, movesSeen } from './cones.ts'
 import { BLOCKWISE } from './emit.ts'
 import { emitRandomPly } from './random-ply.ts'
 import { createRows } from './rows.ts'
@@ -35,12 +35,15 @@ export function scalarGame(circuit: Circuit, id: string): Game {
   }
 
   // By phase and role: the moves that can be legal, and the row where their bits begin.
-  const choices = networks.map(({ sinks: { legal } }) => {
+  const choices = networks.map((network) => {
+    const { legal } = network.sinks
+    const seen = movesSeen(network)
     let row = LEGAL
     return roles.map((_, role) => {
       const own = Int32Array.from(moves.flatMap((move, m) => (move.role === role && legal[m] !== FALSE ? [m] : [])))
-      // A role's only move, if it is legal whatever the state, need not be looked for.
-      const choice = { moves: own, row, certain: own.length === 1 && legal[own[0]] === TRUE }
+      // A role's only move, if it is legal whatever the state and makes no difference, need not be looked for.
+      const certain = own.length === 1 && legal[own[0]] === TRUE && !seen.has(own[0])
+      const choice = { moves: own, row, certain }
       row += Math.ceil(own.length / 32)
       return choice
     })
@@ -106,7 +109,7 @@ export function scalarGame(circuit: Circuit, id: string): Game {
     const setup = {
       ...numbers[phase],
       arrive,
-      choices: byRole.filter(({ certain }) => !certain),
+      choices: byRole.filter(({ certain, moves: own }) => !certain && own.length > 0),
       terminal: TERMINAL,
       generator: GENERATOR,
     }
@@ -171,6 +174,11 @@ export function scalarGame(circuit: Circuit, id: string): Game {
       })
       isPacked = true
     }
+    const isTerminal = (): boolean => {
+      if (arrived) computeArrived[phase](0, 1, 0)
+      else computeTerminal[phase](0, 1, 0)
+      return words[TERMINAL] !== 0
+    }
     for (const { table, moves: own } of tables.flat())
       for (let i = 0; table >= 0 && i < own.length; i++) words[table + i] = (DOES + own[i]) * 4
     const plies = phases.values.map((_, p) => exported[`ply${p}`] as unknown as () => number)
@@ -213,11 +221,7 @@ export function scalarGame(circuit: Circuit, id: string): Game {
         isPacked = false
         forget()
       },
-      terminal() {
-        if (arrived) computeArrived[phase](0, 1, 0)
-        else computeTerminal[phase](0, 1, 0)
-        return words[TERMINAL] !== 0
-      },
+      terminal: isTerminal,
       goal(role) {
         if (!goalsKnown) {
           computeGoals[phase](0, 1, 0)
@@ -236,12 +240,13 @@ export function scalarGame(circuit: Circuit, id: string): Game {
         words[GENERATOR] = random.bits() | 1
         words[GENERATOR + 1] = random.bits()
         let played = 0
-        let ended = 0
+        let ended = isTerminal() ? 1 : 0
         while (played < maxPlies && ended === 0) {
           ended = plies[phase]()
           phase = phase + 1 === phases.count ? 0 : phase + 1
           played++
         }
+        if (played === 0) return 0
         arrived = true
         isPacked = false
         forget()

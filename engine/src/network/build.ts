@@ -5,16 +5,26 @@ import type { Atom, GroundProgram } from '../ground/program.ts'
 import { createNetwork, DOES, FALSE, type Gate, type Literal, LOOP, type Loop, type Network, STATE } from './network.ts'
 import { sumOfProducts } from './sum.ts'
 
+/** The rules have no meaning as gates. */
+export class OwnNegation extends Error {}
+
 export function buildNetwork(program: GroundProgram): Network {
   const to = createNetwork()
   const clauses = clausesByHead(program)
   const literalOf = new Int32Array(program.atoms).fill(-1)
-  program.fluents.forEach((fluent, index) => {
-    literalOf[fluent.holds] = to.leaf(STATE, index)
-  })
-  program.moves.forEach((move, index) => {
-    if (move.does >= 0) literalOf[move.does] = to.leaf(DOES, index)
-  })
+  // Leaves in the order in which their sentences were found, which does not depend on names; so the network does not.
+  const addLeaves = (kind: number, atoms: readonly Atom[]) => {
+    const order = atoms.map((_, index) => index).sort((a, b) => atoms[a] - atoms[b])
+    for (const index of order) if (atoms[index] >= 0) literalOf[atoms[index]] = to.leaf(kind, index)
+  }
+  addLeaves(
+    STATE,
+    program.fluents.map(({ holds }) => holds),
+  )
+  addLeaves(
+    DOES,
+    program.moves.map(({ does }) => does),
+  )
 
   const known: Int32Array[] = [] // by sentence
   const conditionsOf = (atom: Atom): Int32Array => (known[atom] ??= findConditions(atom))
@@ -37,6 +47,19 @@ export function buildNetwork(program: GroundProgram): Network {
     return sumOfProducts(products, to)
   }
 
+  /** What is defined by its own negation has no least solution, and a machine would look for it for ever. */
+  const refuseNegation = (component: readonly Atom[]) => {
+    const inside = new Set(component)
+    for (const head of component) {
+      clauses.each(head, (chunk, at, size) => {
+        for (let i = 0; i < size; i++) {
+          if ((chunk[at + i] & 1) === 0 || !inside.has(chunk[at + i] >> 1)) continue
+          throw new OwnNegation(`${program.text(head)} is defined by its own negation, in a circle of rules`)
+        }
+      })
+    }
+  }
+
   const loops: Loop[] = []
   let variables = 0
   for (const component of components(program.atoms, conditionsOf)) {
@@ -45,6 +68,7 @@ export function buildNetwork(program: GroundProgram): Network {
       if (literalOf[atom] < 0) literalOf[atom] = define(atom)
       continue
     }
+    refuseNegation(component)
     const { order, closing } = untangle(component, conditionsOf)
     const gates: Gate[] = closing.map((each) => (literalOf[each] = to.leaf(LOOP, variables++)) >> 1)
     const definitions = new Map<Atom, Literal>()

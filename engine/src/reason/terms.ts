@@ -28,6 +28,9 @@ export class TooManySentences extends Error {}
 /** Rules that make ever new terms make ever deeper ones; no game that ends comes near this. */
 const DEEPEST = 1000
 
+/** Terms nest deeper than that. */
+export class EndlessTerms extends TooManySentences {}
+
 export function createTerms(): Terms {
   const symbols = new Map<string, SymbolId>()
   const names: string[] = [] // by symbol, without the arity
@@ -57,7 +60,7 @@ export function createTerms(): Terms {
       let depth = 0
       for (let i = 0; i < args.length; i++) depth = Math.max(depth, depths.at(args[i]) + 1)
       depths.push(depth)
-      if (depth > DEEPEST) throw new TooManySentences(`terms nest without end: ${terms.text(term).slice(0, 100)}…`)
+      if (depth > DEEPEST) throw new EndlessTerms(`terms nest without end: ${terms.text(term).slice(0, 100)}…`)
     }
     return term
   }
