@@ -5,7 +5,8 @@
 // evaluation; Bancilhon 1986). When the queue is empty the relation holds all that was asked for.
 //
 // A relation that does not depend on the position is computed only once, and as a whole, so that its size can guide
-// the planning; unless it turns out to be very large: then it is called like any other.
+// the planning; unless it turns out to be very large: then it is called like any other. Where calls come to no end, the
+// relation is computed as a whole after all.
 import type { Clause } from '../gdl/normal.ts'
 import type { Sentence, Term } from '../gdl/rules.ts'
 import { callOf, demand, type Positions, wholeCall } from './demand.ts'
