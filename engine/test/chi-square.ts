@@ -1,10 +1,11 @@
 // Pearson's test of observed counts, as a number of standard deviations.
+import { expect } from 'vitest'
 
 /**
  * How far counts are from what was expected: about normally distributed with mean 0 and variance 1 if the counts do
  * come from there (Wilson and Hilferty 1931). Cells where nothing is expected must be empty.
  */
-export function chiSquareDeviation(observed: ArrayLike<number>, probabilities: readonly number[]): number {
+function deviation(observed: ArrayLike<number>, probabilities: readonly number[]): number {
   let total = 0
   for (let i = 0; i < observed.length; i++) total += observed[i]
   let statistic = 0
@@ -24,5 +25,10 @@ export function chiSquareDeviation(observed: ArrayLike<number>, probabilities: r
   return (Math.cbrt(statistic / freedom) - (1 - spread)) / Math.sqrt(spread)
 }
 
-/** Beyond this many standard deviations counts are not believed; once in 30,000 tests they are right all the same. */
-export const UNBELIEVABLE = 4
+const UNBELIEVABLE = 4 // standard deviations; counts that are right come here once in 30,000 tests
+
+/** Expects counts that chance may well give with these probabilities. */
+export function expectLikely(observed: ArrayLike<number>, probabilities: readonly number[]): void {
+  const off = deviation(observed, probabilities)
+  expect(off, `${Array.from(observed)} with probabilities ${probabilities}`).toBeLessThan(UNBELIEVABLE)
+}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { chiSquareDeviation, UNBELIEVABLE } from '../../test/chi-square.ts'
+import { expectLikely } from '../../test/chi-square.ts'
 import { runProgram } from '../../test/run-program.ts'
 import { createRandom } from '../base/random.ts'
 import { chooseUniformly } from './choice.ts'
@@ -65,7 +65,7 @@ describe.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 41, 100, 300])('of %i moves', (mov
     sets.forEach((set, s) => {
       const many = set.filter((isLegal) => isLegal).length
       const uniform = set.map((isLegal) => (isLegal ? 1 / many : 0))
-      expect(chiSquareDeviation(counts[s], uniform)).toBeLessThan(UNBELIEVABLE)
+      expectLikely(counts[s], uniform)
     })
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { chiSquareDeviation, UNBELIEVABLE } from '../../test/chi-square.ts'
+import { expectLikely } from '../../test/chi-square.ts'
 import { createRandom } from '../base/random.ts'
 import type { PlayoutPolicy } from '../game/playouts.ts'
 import { createChoice } from './policy.ts'
@@ -58,7 +58,7 @@ describe('greedy', () => {
   })
   test('draws among equals', () => {
     const found = counts(greedy(0), ALL, 4000, LANES - 1)
-    expect(chiSquareDeviation(found, [0, 0, 0.5, 0.5, 0])).toBeLessThan(UNBELIEVABLE)
+    expectLikely(found, [0, 0, 0.5, 0.5, 0])
   })
   test('keeps a uniform choice that is among the best, so that lanes go different ways', () => {
     for (const { uniform, made } of choices(greedy(0), ALL, 5))
@@ -69,7 +69,7 @@ describe('greedy', () => {
   test('leaves the uniform choice to the lanes that explore', () => {
     for (const { uniform, made } of choices(greedy(1), ALL, 3)) expect(made).toEqual(uniform)
     const found = counts(greedy(0.25), ALL, 400, LANES - 4)
-    expect(chiSquareDeviation(found, [0.05, 0.05, 0.425, 0.425, 0.05])).toBeLessThan(UNBELIEVABLE)
+    expectLikely(found, [0.05, 0.05, 0.425, 0.425, 0.05])
   })
 })
 
@@ -80,11 +80,11 @@ describe('gibbs', () => {
   test('draws in proportion to the weights', () => {
     const total = weights.reduce((a, b) => a + b)
     const shares = Array.from(weights, (weight) => weight / total)
-    expect(chiSquareDeviation(counts(gibbs, ALL, 200).slice(0, 4), shares.slice(0, 4))).toBeLessThan(UNBELIEVABLE)
+    expectLikely(counts(gibbs, ALL, 200).slice(0, 4), shares.slice(0, 4))
   })
   test('only among the legal moves', () => {
     const found = counts(gibbs, [true, false, true, false, false], 200)
-    expect(chiSquareDeviation(found, [0.2, 0, 0.8, 0, 0])).toBeLessThan(UNBELIEVABLE)
+    expectLikely(found, [0.2, 0, 0.8, 0, 0])
     expect([...counts(gibbs, [false, false, false, false, true], 3)]).toEqual([0, 0, 0, 0, 3 * LANES])
   })
 })

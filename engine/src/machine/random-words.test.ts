@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { chiSquareDeviation, UNBELIEVABLE } from '../../test/chi-square.ts'
+import { expectLikely } from '../../test/chi-square.ts'
 import { runProgram } from '../../test/run-program.ts'
 import { createRandom } from '../base/random.ts'
 import { createProgram } from './program.ts'
@@ -62,9 +62,7 @@ describe('random rows', () => {
       }
     }
     const drawn = ROUNDS * (COUNT - 1)
-    for (const counts of [ones, same])
-      for (const count of counts)
-        expect(chiSquareDeviation([count, drawn - count], [0.5, 0.5])).toBeLessThan(UNBELIEVABLE)
+    for (const counts of [ones, same]) for (const count of counts) expectLikely([count, drawn - count], [0.5, 0.5])
   })
 
   test('differ from block to block', () => {

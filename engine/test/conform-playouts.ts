@@ -1,0 +1,271 @@
+// What every kind of playouts must do: one suite, called by each of them.
+import { describe, expect, test } from 'vitest'
+import { createRandom } from '../src/base/random.ts'
+import { type Game, legalMoves, type State } from '../src/game/game.ts'
+import type { PlayoutOptions, PlayoutPolicy, Playouts } from '../src/game/playouts.ts'
+import { expectLikely } from './chi-square.ts'
+import { catalogueText } from './games.ts'
+
+export interface PlayoutsOfGame {
+  /** For states and the meaning of moves. */
+  readonly game: Game
+  readonly playouts: Playouts
+}
+export type MakePlayouts = (text: string, options: PlayoutOptions) => PlayoutsOfGame
+
+interface Result {
+  readonly ticket: number
+  readonly length: number
+  readonly cut: boolean
+  readonly goals: readonly number[]
+  readonly moves: Int32Array
+}
+
+/** One choice among five moves, of which the goal tells which it was. */
+const PICK = `
+  (role a) (init start)
+  ${[1, 2, 3, 4, 5].map((n) => `(<= (legal a (pick ${n})) (true start)) (value ${n} ${n * 10})`).join('\n')}
+  (<= (next (picked ?n)) (does a (pick ?n)))
+  (<= terminal (not (true start)))
+  (<= (goal a ?v) (true (picked ?n)) (value ?n ?v))`
+
+/** Two roles in turn go on or stop; who stops wins. */
+const STOP = `
+  (role a) (role b) (init (turn a))
+  (<= (next (turn b)) (true (turn a))) (<= (next (turn a)) (true (turn b)))
+  (<= (legal ?r go) (true (turn ?r))) (<= (legal ?r stop) (true (turn ?r)))
+  (<= (legal ?r wait) (role ?r) (not (true (turn ?r))))
+  (<= (next (stopped ?r)) (does ?r stop))
+  (<= terminal (true (stopped ?r)))
+  (<= (goal ?r 100) (true (stopped ?r)))
+  (<= (goal ?r 0) (role ?r) (not (true (stopped ?r))))`
+
+/** Three steps to the left or to the right; the goal counts those to the right. */
+const STEPS = `
+  (role a) (init (at 0 0)) (legal a left) (legal a right) (succ 0 1) (succ 1 2) (succ 2 3)
+  (<= (next (at ?s ?y)) (true (at ?t ?x)) (succ ?t ?s) (does a right) (succ ?x ?y))
+  (<= (next (at ?s ?x)) (true (at ?t ?x)) (succ ?t ?s) (does a left))
+  (<= terminal (true (at 3 ?x)))
+  (<= (goal a ?x) (true (at ?t ?x)))`
+
+export function conformPlayouts(what: string, make: MakePlayouts): void {
+  const open = (text: string, options: Partial<PlayoutOptions> = {}) =>
+    make(text, { random: createRandom(11), ...options })
+
+  describe(what, () => {
+    test('every playout comes back once, with its ticket', () => {
+      const { game, playouts } = open(STOP)
+      const states = walk(game, 2)
+      states.forEach((state, i) => {
+        playouts.start(state, 100 + i, 70 + i)
+      })
+      playouts.start(states[0], 7)
+      const tickets = results(playouts).map(({ ticket }) => ticket)
+      const count = (ticket: number) => tickets.filter((each) => each === ticket).length
+      expect([count(100), count(101), count(7), tickets.length]).toEqual([70, 71, 1, 142])
+    })
+
+    test('no copies are no playouts', () => {
+      const { game, playouts } = open(STOP)
+      playouts.start(walk(game, 1)[0], 1, 0)
+      expect(playouts.run()).toBe(0)
+    })
+
+    test('when all are done there is nothing to run, until more are started', () => {
+      const { game, playouts } = open(STOP)
+      const [first, second] = walk(game, 2)
+      expect(playouts.run()).toBe(0)
+      for (const state of [first, second, first]) {
+        playouts.start(state, 1, 3)
+        expect(results(playouts).length).toBe(3)
+        expect(playouts.run()).toBe(0)
+      }
+    })
+
+    test('more can be started while others are being played', () => {
+      const { game, playouts } = open(STOP)
+      const states = walk(game, 2)
+      playouts.start(states[0], 0, 50)
+      let found = playouts.run()
+      for (let i = 0; i < 20; i++) {
+        playouts.start(states[i % 2], i, 5)
+        found += playouts.run()
+      }
+      expect(found + results(playouts).length).toBe(150)
+    })
+
+    test('a state may change after it was given', () => {
+      const { game, playouts } = open(STOP, { trace: true })
+      const position = game.open()
+      playouts.start(position.state, 0, 3)
+      position.play(joint(game, position, 0))
+      expect(results(playouts).map(({ moves }) => game.moves[moves[1]].text)).toEqual(['wait', 'wait', 'wait'])
+    })
+
+    test.each(['tic-tac-toe', 'rock-paper-scissors', 'nim', 'connect-four-3p'])(
+      'playouts are matches, under any policy: legal moves, to the end of %s',
+      (name) => {
+        const { game, playouts } = open(catalogueText(name), { trace: true })
+        const states = walk(game, 4)
+        const table = Float64Array.from({ length: 500 }, (_, move) => 1 + (move % 4))
+        const policies: readonly PlayoutPolicy[] = [
+          { kind: 'uniform' },
+          { kind: 'greedy', values: table, epsilon: 0.2 },
+          { kind: 'gibbs', weights: table },
+        ]
+        for (const policy of policies) {
+          playouts.policy = policy
+          states.forEach((state, i) => {
+            playouts.start(state, i, 4)
+          })
+          const found = results(playouts)
+          expect(found.length).toBe(states.length * 4)
+          for (const result of found) replay(game, states[result.ticket], result)
+        }
+      },
+    )
+
+    test('what has not ended is cut off; its goals are those of the state it came to', () => {
+      const { game, playouts } = open(STEPS, { maxPlies: 2, trace: true })
+      const states = walk(game, 3)
+      states.forEach((state, i) => {
+        playouts.start(state, i, 20)
+      })
+      const found = results(playouts)
+      for (const result of found) replay(game, states[result.ticket], result)
+      const lengths = [0, 1, 2].map(
+        (i) => new Set(found.filter(({ ticket }) => ticket === i).map(({ length }) => length)),
+      )
+      expect(lengths).toEqual([new Set([2]), new Set([2]), new Set([1])])
+      expect([0, 1, 2].map((i) => found.filter(({ ticket, cut }) => ticket === i && cut).length)).toEqual([20, 0, 0])
+      expect(new Set(found.filter(({ cut }) => cut).map(({ goals }) => goals[0]))).toEqual(new Set([0, 1, 2]))
+    })
+
+    test.each([{ trace: false }, { trace: true }])(
+      'uniform: every legal move is as likely as another (%o)',
+      (options) => {
+        const { game, playouts } = open(PICK, options)
+        expectLikely(picks(game, playouts, 5000), [0.2, 0.2, 0.2, 0.2, 0.2])
+      },
+    )
+
+    test('uniform: lengths and goals are those of the game', () => {
+      const { game, playouts } = open(STOP)
+      playouts.start(walk(game, 2)[1], 0, 6000)
+      const found = results(playouts)
+      const lengths = [1, 2, 3].map((n) => found.filter(({ length }) => length === n).length)
+      expectLikely([...lengths, 6000 - lengths.reduce((a, b) => a + b)], [0.5, 0.25, 0.125, 0.125])
+      const wins = found.filter(({ goals }) => goals[1] === 100).length
+      expectLikely([wins, 6000 - wins], [2 / 3, 1 / 3]) // who moves stops first, or both go on and it is the same again
+      expect(found.every(({ goals: [a, b] }) => a + b === 100)).toBe(true)
+    })
+
+    test('greedy: the best move, and a random one of equals', () => {
+      const { game, playouts } = open(PICK)
+      playouts.policy = { kind: 'greedy', values: byPick(game, [1, 3, 2, 3, 0]), epsilon: 0 }
+      const found = picks(game, playouts, 2000)
+      expect([found[0], found[2], found[4]]).toEqual([0, 0, 0])
+      expect(Math.min(found[1], found[3])).toBeGreaterThan(700)
+      playouts.policy = { kind: 'greedy', values: byPick(game, [1, 3, 4, 3, 0]), epsilon: 0 }
+      expect([...picks(game, playouts, 200)]).toEqual([0, 0, 200, 0, 0])
+    })
+
+    test('greedy: a uniform move with probability epsilon', () => {
+      const { game, playouts } = open(PICK)
+      playouts.policy = { kind: 'greedy', values: byPick(game, [0, 0, 0, 0, 1]), epsilon: 0.25 }
+      expectLikely(picks(game, playouts, 5000), [0.05, 0.05, 0.05, 0.05, 0.8])
+      playouts.policy = { kind: 'greedy', values: byPick(game, [0, 0, 0, 0, 1]), epsilon: 1 }
+      expectLikely(picks(game, playouts, 5000), [0.2, 0.2, 0.2, 0.2, 0.2])
+    })
+
+    test('gibbs: in proportion to the weights', () => {
+      const { game, playouts } = open(PICK)
+      playouts.policy = { kind: 'gibbs', weights: byPick(game, [1, 2, 3, 4, 10]) }
+      expectLikely(picks(game, playouts, 5000), [0.05, 0.1, 0.15, 0.2, 0.5])
+    })
+
+    test('the policy can be changed back', () => {
+      const { game, playouts } = open(PICK)
+      playouts.policy = { kind: 'greedy', values: byPick(game, [0, 0, 1, 0, 0]), epsilon: 0 }
+      expect([...picks(game, playouts, 50)]).toEqual([0, 0, 50, 0, 0])
+      playouts.policy = { kind: 'uniform' }
+      expect(playouts.policy).toEqual({ kind: 'uniform' })
+      expectLikely(picks(game, playouts, 2000), [0.2, 0.2, 0.2, 0.2, 0.2])
+    })
+
+    test('equal seeds give equal playouts', () => {
+      const play = () => {
+        const { game, playouts } = open(catalogueText('tic-tac-toe'))
+        playouts.start(walk(game, 1)[0], 0, 30)
+        return results(playouts)
+      }
+      expect(play()).toEqual(play())
+    })
+  })
+}
+
+/** Runs until nothing is left. */
+function results(playouts: Playouts): Result[] {
+  const found: Result[] = []
+  for (let count = playouts.run(); count > 0; count = playouts.run()) {
+    const roles = playouts.goals.length / playouts.ticket.length
+    for (let i = 0; i < count; i++)
+      found.push({
+        ticket: playouts.ticket[i],
+        length: playouts.length[i],
+        cut: playouts.cut[i] === 1,
+        goals: Array.from(playouts.goals.subarray(i * roles, (i + 1) * roles)),
+        moves: playouts.moves(i).slice(),
+      })
+  }
+  return found
+}
+
+function joint(game: Game, position: ReturnType<Game['open']>, index: number): Int32Array {
+  return Int32Array.from(game.roles, (_, role) => {
+    const legal = legalMoves(position, role)
+    return legal[index % legal.length]
+  })
+}
+
+/** The first states of a match, none of them terminal. */
+function walk(game: Game, count: number): State[] {
+  const position = game.open()
+  const states = [position.state.slice()]
+  for (let i = 1; i < count; i++) {
+    position.play(joint(game, position, 0))
+    if (position.terminal()) break
+    states.push(position.state.slice())
+  }
+  return states
+}
+
+function replay(game: Game, from: State, { moves, length, cut, goals }: Result): void {
+  const position = game.open()
+  position.load(from)
+  const roles = game.roles.length
+  expect(moves.length).toBe(length * roles)
+  for (let ply = 0; ply < length; ply++) {
+    expect(position.terminal()).toBe(false)
+    const made = moves.slice(ply * roles, (ply + 1) * roles)
+    made.forEach((move, role) => {
+      expect(legalMoves(position, role)).toContain(move)
+    })
+    position.play(made)
+  }
+  expect(position.terminal()).toBe(!cut)
+  expect(goals).toEqual(game.roles.map((_, role) => position.goal(role)))
+}
+
+/** A table by move for PICK. */
+function byPick(game: Game, values: readonly number[]): Float64Array {
+  return Float64Array.from(game.moves, ({ text }) => values[Number(/\d+/.exec(text)) - 1])
+}
+
+/** How often each of the five was picked. */
+function picks(game: Game, playouts: Playouts, count: number): Int32Array {
+  playouts.start(game.open().state, 0, count)
+  const found = new Int32Array(5)
+  for (const { goals } of results(playouts)) found[goals[0] / 10 - 1]++
+  return found
+}
