@@ -9,7 +9,7 @@ export { type Game, legalMoves, type Move, type MoveName, type Position, type Ro
 export { perft } from './game/perft.ts'
 export { type PlayoutOptions, type PlayoutPolicy, type Playouts, plainPlayouts } from './game/playouts.ts'
 export { BRIEF, type Trace, type TraceLimits, type TraceStep, traceMatch, traceText } from './game/trace.ts'
-export { randomWalk, type Step } from './game/walk.ts'
+export { type DrawnBy, randomWalk, type Step } from './game/walk.ts'
 export { closest } from './gdl/closest.ts'
 export {
   type Diagnostic,

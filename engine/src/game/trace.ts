@@ -1,7 +1,7 @@
 // A match as readable data: the golden files of the catalogue, and what `depthcharge trace` prints.
 import type { Random } from '../base/random.ts'
 import type { Game } from './game.ts'
-import { randomWalk } from './walk.ts'
+import { type DrawnBy, randomWalk } from './walk.ts'
 
 export interface TraceStep {
   readonly state: readonly string[]
@@ -16,10 +16,10 @@ export interface Trace {
   readonly steps: readonly TraceStep[]
 }
 
-export function traceMatch(game: Game, random: Random, maxPlies?: number): Trace {
+export function traceMatch(game: Game, random: Random, maxPlies?: number, drawnBy?: DrawnBy): Trace {
   const steps: TraceStep[] = []
   const text = (move: number) => game.moves[move].text
-  for (const { position, terminal, legal, joint } of randomWalk(game, random, maxPlies)) {
+  for (const { position, terminal, legal, joint } of randomWalk(game, random, maxPlies, drawnBy)) {
     const goals = game.roles.map((_, role) => position.goal(role)).map((goal) => (Number.isNaN(goal) ? null : goal))
     steps.push({
       state: game.facts(position.state),

@@ -34,11 +34,11 @@ test('equal seeds give equal walks on equal games', () => {
   expect(walked(4)).not.toEqual(walked(5))
 })
 
-test('equal seeds give equal walks however the moves are numbered', () => {
+test('drawn by text, equal seeds give equal walks however the moves are numbered', () => {
   const rules = (moves: string) => `(role a) ${moves} (<= (next ?m) (does a ?m)) (<= (next ?m) (true ?m))`
   const played = (text: string) => {
     const game = gameOf(text)
-    return Array.from(randomWalk(game, createRandom(3), 8), ({ joint }) => joint && game.moves[joint[0]].text)
+    return Array.from(randomWalk(game, createRandom(3), 8, 'text'), ({ joint }) => joint && game.moves[joint[0]].text)
   }
   expect(played(rules('(legal a x) (legal a y) (legal a z)'))).toEqual(
     played(rules('(legal a z) (legal a x) (legal a y)')),

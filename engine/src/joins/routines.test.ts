@@ -2,7 +2,6 @@
 import { describe, expect, test } from 'vitest'
 import { normalise } from '../gdl/normal.ts'
 import { parseRules } from '../gdl/parse.ts'
-import { universe } from '../reason/interpret.ts'
 import { createTerms } from '../reason/terms.ts'
 import { TIRED } from './code.ts'
 import { estimate } from './estimate.ts'
@@ -19,7 +18,7 @@ import { numberBySorts } from './sorts.ts'
 function programOf(text: string): FlatProgram {
   const { rules } = parseRules(text)
   const terms = createTerms()
-  const inferred = infer([...normalise(rules).clauses, ...universe(rules)], terms)
+  const inferred = infer(normalise(rules).clauses, terms)
   return numberBySorts(flatten(inferred, terms), inferred.roles, terms)
 }
 const predicateOf = ({ predicates }: FlatProgram, name: string) => predicates.find((each) => each.name === name)!

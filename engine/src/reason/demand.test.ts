@@ -72,3 +72,31 @@ describe('a recursive relation that is vast as a whole', () => {
     ])
   })
 })
+
+describe('calls without end', () => {
+  const open = (text: string) => {
+    const terms = createTerms()
+    const database = createProgram(clausesOf(text), ['true/1'], terms).open()
+    database.give('true/1', [terms.of(clausesOf('(true (f (f 1)))')[0].head)])
+    return database
+  }
+  test('do not matter where the relation has an end', () => {
+    const database = open(`
+      (n 1) (n 2)
+      (<= (held ?x) (true ?x))
+      (<= (held ?x) (held (f ?x)))
+      (<= (found ?x) (n ?x) (held ?x))`)
+    const { sentences } = database.relation('found/1')
+    expect(sentences.length).toBe(1)
+  })
+  test('are reported where it has none, through any number of relations', () => {
+    const chain = Array.from({ length: 40 }, (_, i) => `(<= (p${i + 1} ?x) (n ?x) (p${i} ?x))`).join(' ')
+    const database = open(`
+      (n 1)
+      (<= (p0 ?x) (true ?x))
+      (<= (p0 ?x) (p0 (f ?x)))
+      (<= (p0 (f ?x)) (p0 ?x))
+      ${chain}`)
+    expect(() => database.relation('p40/1')).toThrow(/without end/)
+  })
+})

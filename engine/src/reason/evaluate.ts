@@ -5,7 +5,8 @@
 // evaluation; Bancilhon 1986). When the queue is empty the relation holds all that was asked for.
 //
 // A relation that does not depend on the position is computed only once, and as a whole, so that its size can guide
-// the planning; unless it turns out to be very large: then it is called like any other.
+// the planning; unless it turns out to be very large: then it is called like any other. Where calls come to no end, the
+// relation is computed as a whole after all.
 import type { Clause } from '../gdl/normal.ts'
 import type { Sentence, Term } from '../gdl/rules.ts'
 import { callOf, demand, type Positions, wholeCall } from './demand.ts'
@@ -13,7 +14,9 @@ import { type Group, groupRelations } from './groups.ts'
 import { type Access, orderConditions, planClause } from './plan.ts'
 import { createRelation, type Relation } from './relation.ts'
 import { createRun, type Find, type Run } from './run.ts'
-import type { SymbolId, TermId, Terms } from './terms.ts'
+import { type SymbolId, type TermId, type Terms, TooManySentences } from './terms.ts'
+
+export { TooManySentences }
 
 export interface Database {
   /** All sentences of a relation. */
@@ -38,9 +41,6 @@ export interface Program {
 const MOST_SENTENCES = 5_000_000 // more than any real relation has: the rules make ever new terms
 const LARGE = 100_000 // sentences; a relation beyond this is computed as a whole only if it is asked for as a whole
 
-/** A relation has more sentences than were allowed. */
-export class TooManySentences extends Error {}
-
 /** `given` names the relations whose sentences come from outside; `most` is how many any relation may have. */
 export function createProgram(
   clauses: readonly Clause[],
@@ -64,6 +64,10 @@ interface Progress {
   /** Whether it was tried to complete it, and there was too much of it. */
   tried: boolean
   large: boolean
+  /** Calls led to ever new calls: it can only be computed as a whole. */
+  endless: boolean
+  /** Why that cannot be done either. */
+  failure: unknown
 }
 
 /** With `fixed`, relations that depend on nothing given are taken from there. */
@@ -80,7 +84,8 @@ function openDatabase(groups: ReadonlyMap<SymbolId, Group>, terms: Terms, most: 
   function progressOf(group: Group): Progress {
     let state = progress.get(group)
     if (state === undefined) {
-      state = { group, symbols: new Set(group.relations), complete: false, tried: false, large: false }
+      const symbols = new Set(group.relations)
+      state = { group, symbols, complete: false, tried: false, large: false, endless: false, failure: undefined }
       progress.set(group, state)
     }
     return state
@@ -188,9 +193,15 @@ function openDatabase(groups: ReadonlyMap<SymbolId, Group>, terms: Terms, most: 
     if (state.complete) return
     state.tried = true // whoever wants to know its size from now on would ask in a circle
     if (state.large && limit < most) throw new TooManySentences('a part of this relation is too large')
-    state.group.layers.forEach((_, layer) => {
-      ask(state, terms.intern(prepareWhole(state, layer), []))
-    })
+    if (state.failure !== undefined) throw state.failure
+    try {
+      state.group.layers.forEach((_, layer) => {
+        ask(state, terms.intern(prepareWhole(state, layer), []))
+      })
+    } catch (error) {
+      if (limit === most) state.failure = error
+      throw error
+    }
     state.complete = true
   }
 
@@ -220,18 +231,24 @@ function openDatabase(groups: ReadonlyMap<SymbolId, Group>, terms: Terms, most: 
     // A call names the arguments that are known as a whole.
     const named = known.flatMap(({ path, what }, i) => (path.length === 1 && what === 'term' ? [i] : []))
     const positions = named.map((i) => known[i].path[0])
+    const isCalled = positions.length > 0 && group.layers.length === 1
     const args = new Int32Array(named.length)
     let call = -1
-    return (key) => {
-      if (!state.complete) {
-        if (isFixed(group)) tryWhole(state)
-        if (positions.length === 0 || group.layers.length > 1) askWhole(state)
-        else if (!state.complete) {
-          if (call < 0) call = prepare(state, relation, positions)
-          for (let i = 0; i < named.length; i++) args[i] = key[named[i]]
-          ask(state, terms.intern(call, args))
-        }
+    function askFor(key: Int32Array): void {
+      if (call < 0) call = prepare(state, relation, positions)
+      for (let i = 0; i < named.length; i++) args[i] = key[named[i]]
+      try {
+        ask(state, terms.intern(call, args))
+      } catch (error) {
+        if (!(error instanceof TooManySentences) || limit < most) throw error
+        state.endless = true
+        askWhole(state)
       }
+    }
+    return (key) => {
+      if (!state.complete && isFixed(group)) tryWhole(state)
+      if (isCalled && !state.complete && !state.endless) askFor(key)
+      else askWhole(state)
       return find(key)
     }
   }
@@ -253,7 +270,11 @@ function openDatabase(groups: ReadonlyMap<SymbolId, Group>, terms: Terms, most: 
       const given = terms.symbolNamed(name)
       plain(given).clear()
       for (const sentence of sentences) plain(given).add(sentence)
-      for (const state of progress.values()) if (state.group.given.has(given)) forget(state)
+      for (const state of progress.values()) {
+        if (!state.group.given.has(given)) continue
+        forget(state)
+        state.failure = undefined
+      }
     },
   }
   return database

@@ -53,6 +53,7 @@ export interface Plan {
 }
 
 const UNKNOWN_SIZE = 1000 // makes a relation that nothing is known of go late
+const TO_COMPUTE = 0.5 // answers; of two equally good conditions, the one that need not be computed goes first
 
 /** How many sentences a relation is expected to have; undefined where nothing is known of it. */
 export type Expect = (sentence: Sentence) => number | undefined
@@ -156,8 +157,9 @@ export function orderConditions(conditions: readonly Sentence[], expect: Expect,
     let isFirstUnknown = true
     for (const i of waiting) {
       const size = expect(conditions[i])
-      const cost = answersOf(conditions[i], size ?? UNKNOWN_SIZE, bound)
-      if (cost < bestCost && (cost === 0 || size !== undefined || isFirstUnknown)) {
+      const answers = answersOf(conditions[i], size ?? UNKNOWN_SIZE, bound)
+      const cost = size === undefined ? answers + TO_COMPUTE : answers
+      if (cost < bestCost && (answers === 0 || size !== undefined || isFirstUnknown)) {
         best = i
         bestCost = cost
       }

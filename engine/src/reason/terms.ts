@@ -22,11 +22,14 @@ export interface Terms {
   text(term: TermId): string
 }
 
+/** The rules make more sentences, or deeper ones, than were allowed. */
+export class TooManySentences extends Error {}
+
 /** Rules that make ever new terms make ever deeper ones; no game that ends comes near this. */
 const DEEPEST = 1000
 
 /** Terms nest deeper than that. */
-export class EndlessTerms extends Error {}
+export class EndlessTerms extends TooManySentences {}
 
 export function createTerms(): Terms {
   const symbols = new Map<string, SymbolId>()

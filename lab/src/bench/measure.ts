@@ -17,6 +17,8 @@ export interface Measurement {
   readonly setupMs: number
   /** Two-input operations of the network's largest phase; 0 without a network. */
   readonly gates: number
+  /** What the rates were taken from: games, positions a move was made in, and processor time. */
+  readonly counted: { readonly games: number; readonly states: number; readonly ms: number }
 }
 
 export interface MeasureOptions {
@@ -73,6 +75,7 @@ function measureLanes({ circuit, game }: Compiled, start: number, seconds: numbe
     meanGoals: game!.roles.map((_, role) => sample.meanGoals[role]),
     setupMs,
     gates: circuit!.operations,
+    counted: { games: sample.games, states: sample.positions, ms: cpu * 1000 },
   }
 }
 
@@ -113,6 +116,7 @@ function measurePlain(game: Game, compiled: Compiled, start: number, seconds: nu
     meanGoals: totals.map((total) => total / games),
     setupMs,
     gates: compiled.circuit?.operations ?? 0,
+    counted: { games, states, ms: cpu * 1000 },
   }
 }
 

@@ -71,7 +71,7 @@ describe('bench --gdl-perf', () => {
     ])
     const [version, ms, changes, rollouts] = lines.map((line) => line.split(' = ')[1])
     expect(version).toMatch(/^depthcharge \d/)
-    expect(ms).toBe('200')
+    expect(Number(ms)).toBeGreaterThan(0)
     expect(Number(rollouts)).toBeGreaterThan(0)
     expect(Number(changes)).toBeGreaterThanOrEqual(Number(rollouts) * 0.99) // a game is one step
   })

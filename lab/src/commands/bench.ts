@@ -25,7 +25,7 @@ export function addBench(program: Command): void {
     .command('bench')
     .description('measure random playouts per second, and their ratio to a hand-written yardstick in the same run')
     .argument('[game...]', `catalogue names or paths; ${USUAL.join(', ')} where absent`)
-    .option('--seconds <s>', 'processor time of each measurement', positiveNumber, 2)
+    .option('--seconds <s>', 'time of each measurement', positiveNumber, 2)
     .addOption(
       new Option('--machine <name>', 'the machine to measure; the fastest where absent').choices(BENCH_MACHINES),
     )
@@ -39,7 +39,7 @@ export function addBench(program: Command): void {
     .action(async (games: string[], options: Options) => {
       if (options.gdlPerf) return gdlPerf(games)
       const rows = await run(games.length === 0 ? USUAL : games, options)
-      if (options.json) console.log(JSON.stringify(rows))
+      if (options.json) console.log(JSON.stringify(rows.map(({ counted: _, ...row }) => row)))
       else console.log(render(rows))
     })
 }
@@ -104,11 +104,10 @@ function gdlPerf(args: readonly string[]): void {
   const [rulesheet, resultFile, seconds] = args
   const lines = ['version = depthcharge 0.1.0']
   try {
-    const budget = positiveNumber(seconds)
-    const { playoutsPerSec, statesPerSec } = measure({ name: rulesheet, text: readText(rulesheet), seconds: budget })
-    lines.push(`millisecondsTaken = ${Math.round(budget * 1000)}`)
-    lines.push(`numStateChanges = ${Math.round(statesPerSec * budget)}`)
-    lines.push(`numRollouts = ${Math.round(playoutsPerSec * budget)}`)
+    const { counted } = measure({ name: rulesheet, text: readText(rulesheet), seconds: positiveNumber(seconds) })
+    lines.push(`millisecondsTaken = ${Math.round(counted.ms)}`)
+    lines.push(`numStateChanges = ${counted.states}`)
+    lines.push(`numRollouts = ${counted.games}`)
   } catch (error) {
     lines.push(`errorMessage = ${(error as Error).message.replaceAll('\n', ' ')}`)
     process.exitCode = 1

@@ -104,7 +104,7 @@ function createProgress(total: number) {
       if (!out.isTTY) return
       const failures = verdicts.reduce((sum, verdict) => sum + verdict.failures.length, 0)
       const line = `${verdicts.length}/${total} rulesheets, ${failures} failures, now ${key}`
-      out.write(`\r\u001b[2K${line.slice(0, (out.columns ?? 80) - 1)}`)
+      out.write(`\r\u001b[2K${line.slice(0, (out.columns || 80) - 1)}`)
     },
     clear(): void {
       if (out.isTTY) out.write('\r\u001b[2K')
