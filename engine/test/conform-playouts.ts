@@ -40,6 +40,17 @@ const STOP = `
   (<= (goal ?r 100) (true (stopped ?r)))
   (<= (goal ?r 0) (role ?r) (not (true (stopped ?r))))`
 
+/** The same for three. */
+const STOP_OF_THREE = `
+  (role a) (role b) (role c) (init (turn a)) (after a b) (after b c) (after c a)
+  (<= (next (turn ?s)) (true (turn ?r)) (after ?r ?s))
+  (<= (legal ?r go) (true (turn ?r))) (<= (legal ?r stop) (true (turn ?r)))
+  (<= (legal ?r wait) (role ?r) (not (true (turn ?r))))
+  (<= (next (stopped ?r)) (does ?r stop))
+  (<= terminal (true (stopped ?r)))
+  (<= (goal ?r 100) (true (stopped ?r)))
+  (<= (goal ?r 0) (role ?r) (not (true (stopped ?r))))`
+
 /** Three steps to the left or to the right; the goal counts those to the right. */
 const STEPS = `
   (role a) (init (at 0 0)) (legal a left) (legal a right) (succ 0 1) (succ 1 2) (succ 2 3)
@@ -102,28 +113,30 @@ export function conformPlayouts(what: string, make: MakePlayouts): void {
       expect(results(playouts).map(({ moves }) => game.moves[moves[1]].text)).toEqual(['wait', 'wait', 'wait'])
     })
 
-    test.each(['tic-tac-toe', 'rock-paper-scissors', 'nim', 'connect-four-3p'])(
-      'playouts are matches, under any policy: legal moves, to the end of %s',
-      (name) => {
-        const { game, playouts } = open(catalogueText(name), { trace: true })
-        const states = walk(game, 4)
-        const table = Float64Array.from({ length: 500 }, (_, move) => 1 + (move % 4))
-        const policies: readonly PlayoutPolicy[] = [
-          { kind: 'uniform' },
-          { kind: 'greedy', values: table, epsilon: 0.2 },
-          { kind: 'gibbs', weights: table },
-        ]
-        for (const policy of policies) {
-          playouts.policy = policy
-          states.forEach((state, i) => {
-            playouts.start(state, i, 4)
-          })
-          const found = results(playouts)
-          expect(found.length).toBe(states.length * 4)
-          for (const result of found) replay(game, states[result.ticket], result)
-        }
-      },
-    )
+    test.each([
+      ['tic-tac-toe', catalogueText('tic-tac-toe')],
+      ['rock-paper-scissors', catalogueText('rock-paper-scissors')],
+      ['nim', catalogueText('nim')],
+      ['a game for three', STOP_OF_THREE],
+    ])('playouts are matches, under any policy: legal moves, to the end of %s', (_, text) => {
+      const { game, playouts } = open(text, { trace: true })
+      const states = walk(game, 4)
+      const table = Float64Array.from({ length: 500 }, (_, move) => 1 + (move % 4))
+      const policies: readonly PlayoutPolicy[] = [
+        { kind: 'uniform' },
+        { kind: 'greedy', values: table, epsilon: 0.2 },
+        { kind: 'gibbs', weights: table },
+      ]
+      for (const policy of policies) {
+        playouts.policy = policy
+        states.forEach((state, i) => {
+          playouts.start(state, i, 4)
+        })
+        const found = results(playouts)
+        expect(found.length).toBe(states.length * 4)
+        for (const result of found) replay(game, states[result.ticket], result)
+      }
+    })
 
     test('what has not ended is cut off; its goals are those of the state it came to', () => {
       const { game, playouts } = open(STEPS, { maxPlies: 2, trace: true })

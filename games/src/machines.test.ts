@@ -18,11 +18,11 @@ import {
 import { describe, expect, test } from 'vitest'
 import { catalogue } from './index.ts'
 
-const PLIES = 16 // beside the interpreter, which is slow
-const MORE_PLIES = 100 // among machines
-const STATES = 4 // to start playouts from
-const COPIES = 6 // playouts from each, with each policy
-const LONGEST = 80 // plies of a playout
+const PLIES = 12 // beside the interpreter, which is slow
+const MORE_PLIES = 60 // among machines
+const STATES = 3 // to start playouts from
+const COPIES = 5 // playouts from each, with each policy
+const LONGEST = 60 // plies of a playout
 
 describe.each(catalogue.map((entry) => [entry.name, entry] as const))('%s', (name, { rules }) => {
   test('the scalar machine, the lanes and the interpreter agree', async () => {

@@ -3,6 +3,3 @@ import { circuitOf } from '../../test/networks.ts'
 import { laneGame } from './lane-game.ts'
 
 conformGame('the lanes machine as a game', (text) => laneGame(circuitOf(text), 'test'))
-conformGame('the lanes machine, of a network as it was built', (text) =>
-  laneGame(circuitOf(text, { without: ['phases', 'moves', 'flatten', 'absorb', 'one-hot', 'pairs'] }), 'test'),
-)
