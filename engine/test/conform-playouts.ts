@@ -218,7 +218,7 @@ export function conformPlayouts(what: string, make: MakePlayouts): void {
 }
 
 /** Runs until nothing is left. */
-function results(playouts: Playouts): Result[] {
+export function results(playouts: Playouts): Result[] {
   const found: Result[] = []
   for (let count = playouts.run(); count > 0; count = playouts.run()) {
     const roles = playouts.goals.length / playouts.ticket.length
@@ -253,7 +253,8 @@ function walk(game: Game, count: number): State[] {
   return states
 }
 
-function replay(game: Game, from: State, { moves, length, cut, goals }: Result): void {
+/** Expects that a playout was a match of the game from this state. */
+export function replay(game: Game, from: State, { moves, length, cut, goals }: Result): void {
   const position = game.open()
   position.load(from)
   const roles = game.roles.length

@@ -1,8 +1,11 @@
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { conformPlayouts } from '../../test/conform-playouts.ts'
+import { arbitraryGame } from '../../test/arbitrary-game.ts'
+import { conformPlayouts, replay, results } from '../../test/conform-playouts.ts'
 import { catalogueText } from '../../test/games.ts'
 import { circuitOf } from '../../test/networks.ts'
 import { createRandom } from '../base/random.ts'
+import { PASS_NAMES } from '../network/passes/index.ts'
 import { lanePlayouts } from './lane-playouts.ts'
 import { scalarGame } from './scalar.ts'
 
@@ -17,6 +20,44 @@ conformPlayouts('playouts in several blocks of lanes', (text, options) => {
 conformPlayouts('playouts in lanes, of a network as it was built', (text, options) => {
   const circuit = circuitOf(text, { without: ['phases', 'moves', 'flatten', 'absorb', 'one-hot', 'pairs'] })
   return { game: scalarGame(circuit, 'test'), playouts: lanePlayouts(circuit, options) }
+})
+
+test('playouts of random games are matches, whatever passes are left out', () => {
+  const neverStuck = arbitraryGame.filter((text) => text.includes('noop'))
+  fc.assert(
+    fc.property(neverStuck, fc.subarray(['phases', ...PASS_NAMES]), fc.nat(), (text, without, seed) => {
+      const circuit = circuitOf(text, { without })
+      const game = scalarGame(circuit, 'random')
+      const position = game.open()
+      if (position.terminal()) return
+      const playouts = lanePlayouts(circuit, { random: createRandom(seed), trace: true, maxPlies: 6 })
+      const table = Float64Array.from(game.moves, (_, move) => 1 + (move % 3))
+      for (const policy of [
+        { kind: 'uniform' },
+        { kind: 'greedy', values: table, epsilon: 0.3 },
+        { kind: 'gibbs', weights: table },
+      ] as const) {
+        playouts.policy = policy
+        playouts.start(position.state, 0, 20)
+        const found = results(playouts)
+        expect(found.length).toBe(20)
+        for (const result of found) replay(game, position.state, result)
+      }
+    }),
+    { numRuns: 60 },
+  )
+})
+
+test('a move that was made in one phase is not seen in the next, where it is impossible', () => {
+  const text = `
+    (role a) (init (tick 1)) (<= (next (tick 2)) (true (tick 1))) (<= (next (tick 1)) (true (tick 2)))
+    (legal a wait) (<= (legal a go) (true (tick 2))) (<= (next late) (does a go) (true (tick 1)))
+    (<= terminal (true late))`
+  const circuit = circuitOf(text, { without: ['moves', 'absorb'] })
+  const game = scalarGame(circuit, 'two phases')
+  const playouts = lanePlayouts(circuit, { random: createRandom(1), trace: true, maxPlies: 6 })
+  playouts.start(game.open().state, 0, 50)
+  for (const result of results(playouts)) replay(game, game.open().state, result)
 })
 
 describe('lanes', () => {

@@ -17,6 +17,7 @@ import {
   emitCone,
   leafValues,
   loopsOnMoves,
+  movesSeen,
   type ValueAt,
 } from './cones.ts'
 import { BLOCKWISE } from './emit.ts'
@@ -76,16 +77,8 @@ export function writeLanesModule(circuit: Circuit, { pieces }: { readonly pieces
       choices[phase].flat().map((m) => ({ row: layout.legal + m, value: valueAt(network.sinks.legal[m]) })),
     )
     const uniform = emitCone(context, network, from, [], (_, program) => {
-      const chosen = chooseAll(program, choices[phase], (m) => program.row(layout.legal + m))
-      const forced = choices[phase].flatMap((own, role) =>
-        own.length > 0
-          ? []
-          : ground.moves.flatMap((move, m) => (move.role === role && network.sinks.legal[m] !== FALSE ? [m] : [])),
-      )
-      return [...chosen, ...forced.map((m) => [m, ONES] as const)].map(([m, value]) => ({
-        row: layout.does + m,
-        value,
-      }))
+      const made = chooseAll(program, network, choices[phase], (m) => program.row(layout.legal + m))
+      return [...made].map(([m, value]) => ({ row: layout.does + m, value }))
     })
     const next = emitCone(context, network, from, nextLiterals, (valueAt) => nextStores(network, phase, valueAt))
     const made = { legal: add(legal), uniform: add(uniform), next: add(next) }
@@ -101,14 +94,11 @@ export function writeLanesModule(circuit: Circuit, { pieces }: { readonly pieces
     const from = { state: layout.area(phase) }
     const legalLiterals = choices[phase].flat().map((m) => network.sinks.legal[m])
     const build = (valueAt: ValueAt, program: ProgramBuilder) => {
-      const chosen = chooseAll(program, choices[phase], (m) => valueAt(network.sinks.legal[m]))
+      const made = chooseAll(program, network, choices[phase], (m) => valueAt(network.sinks.legal[m]))
       const leaf = leafValues(context, network, from, program)
-      const lowered = lower(network, program, nextLiterals, (gate) => {
-        if (network.kind(gate) !== DOES) return leaf(gate)
-        const move = network.input(gate, 0)
-        // Without the pass that removes them, there are leaves for moves that nobody has to choose.
-        return chosen.get(move) ?? (network.sinks.legal[move] === FALSE ? ZERO : ONES)
-      })
+      const lowered = lower(network, program, nextLiterals, (gate) =>
+        network.kind(gate) === DOES ? made.get(network.input(gate, 0)) : leaf(gate),
+      )
       return nextStores(network, phase, lowered.value)
     }
     return emitCone(context, network, from, legalLiterals, build, nextLiterals)
@@ -176,20 +166,24 @@ export function writeLanesModule(circuit: Circuit, { pieces }: { readonly pieces
   }
 }
 
-/** One uniform choice per role; the chosen bit of every move that takes part in one. */
+/** One uniform choice per role: whether each move is made, of those that took part in one or that the network sees. */
 function chooseAll(
   program: ProgramBuilder,
+  network: Network,
   byRole: readonly (readonly number[])[],
   legal: (move: number) => Value,
 ): Map<number, Value> {
-  const chosen = new Map<number, Value>()
+  const made = new Map<number, Value>()
   for (const own of byRole) {
     if (own.length === 0) continue
     chooseUniformly(program, own.map(legal)).forEach((value, i) => {
-      chosen.set(own[i], value)
+      made.set(own[i], value)
     })
   }
-  return chosen
+  // Without the pass that removes them, the network sees moves that nobody has to choose.
+  for (const move of movesSeen(network))
+    if (!made.has(move)) made.set(move, network.sinks.legal[move] === FALSE ? ZERO : ONES)
+  return made
 }
 
 /** Calls functions that take the same three parameters as the caller. */
