@@ -31,6 +31,14 @@ export { type Circuit, createCircuit } from './machine/circuit.ts'
 export { laneGame } from './machine/lane-game.ts'
 export { type LanePlayoutOptions, lanePlayouts } from './machine/lane-playouts.ts'
 export { createLanes, type Lanes, type Sample } from './machine/lanes.ts'
+export {
+  type CircuitStatistics,
+  circuitStatistics,
+  type NetworkSize,
+  type PhaseStatistics,
+} from './machine/statistics.ts'
+export { type NetworkNames, networkDot } from './network/dot.ts'
+export { PASS_NAMES } from './network/passes/index.ts'
 export { type Interpreted, interpret } from './reason/interpret.ts'
 export { detectView, viewOf } from './view/detect.ts'
 export { type Observation, type ObservedStep, type ObserveOptions, observe } from './view/observe.ts'

@@ -6,6 +6,7 @@ import { addConform } from './commands/conform.ts'
 import { addDemo } from './commands/demo.ts'
 import { addFmt } from './commands/fmt.ts'
 import { addGames } from './commands/games.ts'
+import { addNet } from './commands/net.ts'
 import { addPerft } from './commands/perft.ts'
 import { addScramble } from './commands/scramble.ts'
 import { addShow } from './commands/show.ts'
@@ -28,6 +29,7 @@ export async function main(args: readonly string[]): Promise<number> {
     addScramble,
     addPerft,
     addTrace,
+    addNet,
     addBench,
     addConform,
   ])

@@ -1,37 +1,53 @@
-// Random small games on every machine, beside the interpreter.
+// Random small games: every machine beside the interpreter, on facts, legal moves, ends and goals, whatever passes are left
+// out and whether clauses are split.
 import * as fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { arbitraryGame } from '../../test/arbitrary-game.ts'
 import { gameOf } from '../../test/games.ts'
+import { groundOf } from '../../test/networks.ts'
 import { createRandom } from '../base/random.ts'
 import { disagreement } from '../game/agree.ts'
-import type { Game } from '../game/game.ts'
 import { parseRules } from '../gdl/parse.ts'
 import { compileJoins } from '../joins/compile-joins.ts'
+import { createCircuit } from '../machine/circuit.ts'
 import { laneGame } from '../machine/lane-game.ts'
+import { scalarGame } from '../machine/scalar.ts'
+import { buildNetwork } from '../network/build.ts'
+import { PASS_NAMES } from '../network/passes/index.ts'
 import { compileGame } from './compile.ts'
 
-const MATCHES = 3
-const PLIES = 8
+const PLIES = 10
+const names = ['phases', ...PASS_NAMES]
+const without = fc.oneof(
+  { weight: 2, arbitrary: fc.constant([]) },
+  { weight: 2, arbitrary: fc.constantFrom(...names.map((name) => [name])) },
+  { weight: 1, arbitrary: fc.subarray(names) },
+)
 
-function expectAgreement(machine: (text: string) => Game | undefined): void {
+test('the scalar machine, the lanes and the rule compiler agree with the interpreter', () => {
   fc.assert(
-    fc.property(arbitraryGame, fc.nat(), (text, seed) => {
+    fc.property(arbitraryGame, fc.nat(), without, fc.boolean(), (text, seed, left, split) => {
       const reference = gameOf(text)
-      const game = machine(text)!
-      for (let match = 0; match < MATCHES; match++)
-        expect(disagreement(game, reference, createRandom(seed + match), PLIES)).toBe(undefined)
+      const program = groundOf(text, split)
+      const circuit = createCircuit(program, buildNetwork(program), { without: left })
+      const machines = {
+        scalar: scalarGame(circuit, 'random'),
+        lanes: laneGame(circuit, 'random'),
+        rules: compileJoins(parseRules(text).rules).game!,
+      }
+      for (const [name, game] of Object.entries(machines))
+        expect([name, disagreement(game, reference, createRandom(seed), PLIES)]).toEqual([name, undefined])
     }),
-    { numRuns: 300 },
+    { numRuns: 150 },
   )
-}
+})
 
-describe('on random small games the interpreter agrees with', () => {
-  test('the scalar machine', () => expectAgreement((text) => compileGame(text, { machine: 'scalar' }).game))
-  test('the lanes machine', () =>
-    expectAgreement((text) => {
-      const { circuit, game } = compileGame(text)
-      return laneGame(circuit!, game!.id)
-    }))
-  test('the rule compiler', () => expectAgreement((text) => compileJoins(parseRules(text).rules).game))
+test('the network is picked for all of them', () => {
+  fc.assert(
+    fc.property(arbitraryGame, (text) => {
+      const { machine, diagnostics } = compileGame(text)
+      expect([machine, diagnostics]).toEqual(['scalar', []])
+    }),
+    { numRuns: 50 },
+  )
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { expectLikely } from '../../test/chi-square.ts'
-import { runProgram } from '../../test/run-program.ts'
+import { evaluateProgram, runProgram } from '../../test/run-program.ts'
 import { createRandom } from '../base/random.ts'
 import { chooseUniformly } from './choice.ts'
 import { createProgram } from './program.ts'
@@ -68,4 +68,40 @@ describe.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 41, 100, 300])('of %i moves', (mov
       expectLikely(counts[s], uniform)
     })
   })
+
+  test('each is as likely as another, but for 2^-11 and 1/64 of it: all random bits are gone through', () => {
+    for (const set of sets.slice(0, 5)) {
+      const many = set.filter((isLegal) => isLegal).length
+      exactProbabilities(set).forEach((probability, move) => {
+        const error = Math.abs(probability - (set[move] ? 1 / many : 0))
+        expect(error).toBeLessThanOrEqual(Math.min(2 ** -11, 1 / 64 / many))
+      })
+    }
+  })
 })
+
+/** The probability of every move, with a row for each random one that the choice asks for. */
+function exactProbabilities(legal: readonly boolean[]): number[] {
+  const program = createProgram()
+  const moves = legal.length
+  let bits = 0
+  const chosen = chooseUniformly(
+    { ...program, random: () => program.row(moves + bits++) },
+    legal.map((_, move) => program.row(move)),
+  )
+  // Five of the bits differ from lane to lane of a word; the others are constant in it.
+  const LANE_BITS = [0xaaaaaaaa, 0xcccccccc, 0xf0f0f0f0, 0xff00ff00, 0xffff0000]
+  const counts = legal.map(() => 0)
+  const words = 2 ** Math.max(0, bits - 5)
+  for (let word = 0; word < words; word++) {
+    const values = evaluateProgram(program, (row) => {
+      if (row < moves) return legal[row] ? -1 : 0
+      const bit = row - moves
+      return bit < 5 ? LANE_BITS[bit] : -((word >> (bit - 5)) & 1)
+    })
+    chosen.forEach((value, move) => {
+      for (let rest = values[value]; rest !== 0; rest &= rest - 1) counts[move]++
+    })
+  }
+  return counts.map((count) => count / (words * 32))
+}

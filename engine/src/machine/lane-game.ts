@@ -27,9 +27,11 @@ export function laneGame(circuit: Circuit, id: string): Game {
     const run = (name: string) => exports[name](base, 1, stride)
     /** The bit that all lanes of a row share. */
     const read = (row: number): boolean => {
-      const [first, ...others] = words.subarray(at(row), at(row) + 4)
-      if ((first !== 0 && first !== -1) || others.some((word) => word !== first))
-        throw new Error(`the lanes of row ${row} differ`)
+      const word = at(row)
+      const first = words[word]
+      let same = first === 0 || first === -1
+      for (let i = 1; i < 4; i++) same &&= words[word + i] === first
+      if (!same) throw new Error(`the lanes of row ${row} differ`)
       return first === -1
     }
     const write = (row: number, value: boolean) => {

@@ -36,7 +36,7 @@ function randomNetwork(seed: number): Network {
     const inner = own.map(() => sum(own))
     const definitions = own.map(() => sum([...own, ...inner]))
     loops.push({ variables: own.map((literal) => literal >> 1), definitions })
-    known.push(...own, sum([]))
+    known.push(...own, ...inner, ...definitions)
   }
   const next = Array.from({ length: 4 }, () => sum([]))
   return to.finish({ next, legal: [], goals: [], terminal: sum([]) }, loops)

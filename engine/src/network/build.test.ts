@@ -100,7 +100,7 @@ test('the network says what the rules say, in every state of random games', () =
         expected = [...found.next]
       }
     }),
-    { numRuns: 150 },
+    { numRuns: 80 },
   )
 })
 

@@ -5,6 +5,7 @@ import { Option } from 'commander'
 import { positiveNumber } from '../arguments.ts'
 import { inFreshProcess } from '../bench/fresh.ts'
 import { BENCH_MACHINES, type BenchMachine, type Measurement, measure } from '../bench/measure.ts'
+import { Failure } from '../failure.ts'
 import { loadRulesheet, readText } from '../rulesheet.ts'
 import { table } from '../table.ts'
 
@@ -98,10 +99,12 @@ function render(rows: readonly Row[]): string {
 }
 
 /** One measurement as the gdl-perf framework asks for it: everything, errors too, goes to the result file. */
-function gdlPerf([rulesheet, resultFile, seconds]: readonly string[]): void {
+function gdlPerf(args: readonly string[]): void {
+  if (args.length !== 3) throw new Failure('bench --gdl-perf takes a rulesheet, a file for the result and seconds')
+  const [rulesheet, resultFile, seconds] = args
   const lines = ['version = depthcharge 0.1.0']
   try {
-    const { counted } = measure({ name: rulesheet, text: readText(rulesheet), seconds: positiveNumber(seconds ?? '') })
+    const { counted } = measure({ name: rulesheet, text: readText(rulesheet), seconds: positiveNumber(seconds) })
     lines.push(`millisecondsTaken = ${Math.round(counted.ms)}`)
     lines.push(`numStateChanges = ${counted.states}`)
     lines.push(`numRollouts = ${counted.games}`)

@@ -12,11 +12,19 @@ import type { Pass } from './pass.ts'
 
 export const PASSES: readonly Pass[] = [moves, flatten, absorb, moves, oneHot, flatten, absorb, moves, pairs]
 
+/** What can be left out. */
+export const PASS_NAMES: readonly string[] = [...new Set(PASSES.map(({ name }) => name))]
+
 export function optimise(network: Network, frame: Frame, without: readonly string[] = []): Network {
-  const names = PASSES.map((pass) => pass.name)
+  return passesWithout(without).reduce((now, pass) => pass.run(now, frame), network)
+}
+
+/** The passes but those that are named; a name that no pass has is refused. */
+export function passesWithout(without: readonly string[]): readonly Pass[] {
   for (const name of without) {
-    if (!names.includes(name))
-      throw new Error(`there is no pass "${name}"; did you mean "${closest(name, names) ?? names.join('", "')}"?`)
+    if (PASS_NAMES.includes(name)) continue
+    const meant = closest(name, PASS_NAMES) ?? PASS_NAMES.join('", "')
+    throw new Error(`there is no pass "${name}"; did you mean "${meant}"?`)
   }
-  return PASSES.filter((pass) => !without.includes(pass.name)).reduce((now, pass) => pass.run(now, frame), network)
+  return PASSES.filter((pass) => !without.includes(pass.name))
 }

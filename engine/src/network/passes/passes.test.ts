@@ -10,13 +10,13 @@ import { createNetwork, DOES, FALSE, type Network, type NetworkBuilder, STATE, T
 import { operations } from '../uses.ts'
 import { absorb } from './absorb.ts'
 import { flatten } from './flatten.ts'
-import { optimise, PASSES } from './index.ts'
+import { optimise, PASS_NAMES, PASSES } from './index.ts'
 import { moves } from './moves.ts'
 import { oneHot } from './one-hot.ts'
 import { pairs } from './pairs.ts'
 
 const EACH = [...new Set(PASSES)]
-const NAMES = EACH.map(({ name }) => name)
+const NAMES = PASS_NAMES
 
 /** Compares the sinks of two networks in every situation of a random match. */
 function expectSameSinks(text: string, change: (network: Network, text: string) => Network, seed: number): void {

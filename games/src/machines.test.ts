@@ -1,0 +1,80 @@
+// Every game of the catalogue on the network machines. The scalar machine is compared with the interpreter, move by move;
+// the lanes with the scalar machine, as a game and lane by lane on the moves that playouts made.
+import {
+  compileGame,
+  createRandom,
+  disagreement,
+  type Game,
+  interpret,
+  laneGame,
+  lanePlayouts,
+  legalMoves,
+  type PlayoutPolicy,
+  type Playouts,
+  parseRules,
+  randomWalk,
+  type State,
+} from 'depthcharge'
+import { describe, expect, test } from 'vitest'
+import { catalogue } from './index.ts'
+
+const PLIES = 16 // beside the interpreter, which is slow
+const MORE_PLIES = 100 // among machines
+const STATES = 4 // to start playouts from
+const COPIES = 6 // playouts from each, with each policy
+const LONGEST = 80 // plies of a playout
+
+describe.each(catalogue.map((entry) => [entry.name, entry] as const))('%s', (name, { rules }) => {
+  test('the scalar machine, the lanes and the interpreter agree', async () => {
+    const text = await rules()
+    const { game, circuit, machine } = compileGame(text, { name })
+    expect(machine).toBe('scalar')
+    const reference = interpret(parseRules(text).rules, name).game!
+    expect(disagreement(game!, reference, createRandom(3), PLIES)).toBe(undefined)
+    expect(disagreement(laneGame(circuit!, name), game!, createRandom(4), MORE_PLIES)).toBe(undefined)
+    const playouts = lanePlayouts(circuit!, { random: createRandom(5), trace: true, maxPlies: LONGEST })
+    for (const policy of policies(game!)) checkLanes(game!, playouts, policy)
+  })
+})
+
+function policies({ moves }: Game): PlayoutPolicy[] {
+  return [
+    { kind: 'uniform' },
+    { kind: 'greedy', values: Float64Array.from(moves, (_, move) => (move * 7919) % 13), epsilon: 0.3 },
+    { kind: 'gibbs', weights: Float64Array.from(moves, (_, move) => 1 + ((move * 31) % 7)) },
+  ]
+}
+
+/** Plays every playout again on the scalar machine. */
+function checkLanes(game: Game, playouts: Playouts, policy: PlayoutPolicy): void {
+  const states: State[] = []
+  for (const { position, joint } of randomWalk(game, createRandom(6), STATES))
+    if (joint !== undefined) states.push(position.state.slice())
+  playouts.policy = policy
+  states.forEach((state, i) => {
+    playouts.start(state, i, COPIES)
+  })
+  const position = game.open()
+  const roles = game.roles.length
+  const done = states.map(() => 0)
+  for (let count = playouts.run(); count > 0; count = playouts.run()) {
+    for (let result = 0; result < count; result++) {
+      const moves = playouts.moves(result)
+      done[playouts.ticket[result]]++
+      position.load(states[playouts.ticket[result]])
+      for (let ply = 0; ply < playouts.length[result]; ply++) {
+        const joint = moves.slice(ply * roles, (ply + 1) * roles)
+        if (position.terminal()) throw new Error(`${policy.kind}: the playout goes on after the end, at ply ${ply}`)
+        joint.forEach((move, role) => {
+          if (!legalMoves(position, role).includes(move))
+            throw new Error(`${policy.kind}: ${game.moves[move]?.text} is not legal at ply ${ply}`)
+        })
+        position.play(joint)
+      }
+      expect(position.terminal()).toBe(playouts.cut[result] === 0)
+      const goals = Array.from(playouts.goals.subarray(result * roles, (result + 1) * roles))
+      expect(goals).toEqual(game.roles.map((_, role) => position.goal(role)))
+    }
+  }
+  expect(done).toEqual(states.map(() => COPIES))
+}
