@@ -2,6 +2,7 @@
 import type { GroundProgram } from '../ground/program.ts'
 import { changesOf, onArrival } from '../network/arrival.ts'
 import type { Frame } from '../network/frame.ts'
+import { fixLatches } from '../network/latches.ts'
 import type { Network } from '../network/network.ts'
 import { optimise } from '../network/passes/index.ts'
 import { findPhases, type Phases, specialise } from '../network/phases.ts'
@@ -19,7 +20,7 @@ export interface Circuit {
 }
 
 export interface CircuitOptions {
-  /** Names of passes to leave out; "phases" keeps the network in one piece. */
+  /** Names of passes to leave out; "latches" and "phases" come before the passes over each phase. */
   readonly without?: readonly string[]
 }
 
@@ -28,9 +29,10 @@ export function createCircuit(ground: GroundProgram, whole: Network, { without =
   const frame: Frame = { roles: ground.roles.length, moveRole: Int32Array.from(ground.moves, (move) => move.role) }
   const initial = ground.fluents.map((fluent) => fluent.initial)
   const split = !without.includes('phases')
-  const phases: Phases = split ? findPhases(whole, initial) : { count: 1, fluents: [], values: [[]] }
-  const passes = without.filter((name) => name !== 'phases')
-  const plain = phases.values.map((_, phase) => specialise(whole, phases, phase))
+  const live = without.includes('latches') ? whole : fixLatches(whole, initial)
+  const phases: Phases = split ? findPhases(live, initial) : { count: 1, fluents: [], values: [[]] }
+  const passes = without.filter((name) => name !== 'phases' && name !== 'latches')
+  const plain = phases.values.map((_, phase) => specialise(live, phases, phase))
   const networks = plain.map((network) => optimise(network, frame, passes))
   const arrivals = plain.map((network, phase) => {
     const last = (phase + phases.count - 1) % phases.count

@@ -30,7 +30,7 @@ export function addNet(program: Command): void {
     .argument('<game>', 'a catalogue name or a path to a rulesheet')
     .addOption(
       new Option('--without <pass...>', 'leave out passes; phases keeps the network in one piece')
-        .choices([...PASS_NAMES, 'phases'])
+        .choices([...PASS_NAMES, 'phases', 'latches'])
         .default([]),
     )
     .option('--dot', 'print the network of one phase for Graphviz')
