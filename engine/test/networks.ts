@@ -4,7 +4,6 @@ import { ground } from '../src/ground/ground.ts'
 import type { GroundProgram } from '../src/ground/program.ts'
 import { type Circuit, type CircuitOptions, createCircuit } from '../src/machine/circuit.ts'
 import { buildNetwork } from '../src/network/build.ts'
-import type { Frame } from '../src/network/frame.ts'
 import { AND, type Literal, type Network } from '../src/network/network.ts'
 
 export function groundOf(text: string, split = false): GroundProgram {
@@ -16,10 +15,6 @@ export function groundOf(text: string, split = false): GroundProgram {
 export function circuitOf(text: string, options?: CircuitOptions): Circuit {
   const program = groundOf(text)
   return createCircuit(program, buildNetwork(program), options)
-}
-
-export function frameOf({ roles, moves }: GroundProgram): Frame {
-  return { roles: roles.length, moveRole: Int32Array.from(moves, ({ role }) => role) }
 }
 
 /** The clauses as text, such as "(next p) ← (true q) ¬(does a go)", sorted. */

@@ -9,15 +9,14 @@ import { createRandom } from '../base/random.ts'
 import { disagreement } from '../game/agree.ts'
 import { parseRules } from '../gdl/parse.ts'
 import { compileJoins } from '../joins/compile-joins.ts'
-import { createCircuit } from '../machine/circuit.ts'
+import { createCircuit, STEP_NAMES } from '../machine/circuit.ts'
 import { laneGame } from '../machine/lane-game.ts'
 import { scalarGame } from '../machine/scalar.ts'
 import { buildNetwork } from '../network/build.ts'
-import { PASS_NAMES } from '../network/passes/index.ts'
 import { compileGame } from './compile.ts'
 
 const PLIES = 10
-const names = ['phases', ...PASS_NAMES]
+const names = [...STEP_NAMES]
 const without = fc.oneof(
   { weight: 2, arbitrary: fc.constant([]) },
   { weight: 2, arbitrary: fc.constantFrom(...names.map((name) => [name])) },
@@ -38,7 +37,7 @@ test('the scalar machine, the lanes and the rule compiler agree with the interpr
       for (const [name, game] of Object.entries(machines))
         expect([name, disagreement(game, reference, createRandom(seed), PLIES)]).toEqual([name, undefined])
     }),
-    { numRuns: 150 },
+    { numRuns: 200 },
   )
 })
 

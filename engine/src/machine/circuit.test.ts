@@ -33,7 +33,9 @@ describe('createCircuit', () => {
   })
 
   test('refuses the name of no pass', () => {
-    expect(() => circuitOf(catalogueText('nim'), { without: ['phase'] })).toThrow('there is no pass "phase"')
+    expect(() => circuitOf(catalogueText('nim'), { without: ['phase'] })).toThrow(
+      'there is no pass "phase"; did you mean "phases"?',
+    )
   })
 })
 

@@ -4,7 +4,7 @@ import { changesOf, onArrival } from '../network/arrival.ts'
 import type { Frame } from '../network/frame.ts'
 import { fixLatches } from '../network/latches.ts'
 import type { Network } from '../network/network.ts'
-import { optimise } from '../network/passes/index.ts'
+import { checkNames, optimise, PASS_NAMES } from '../network/passes/index.ts'
 import { findPhases, type Phases, specialise } from '../network/phases.ts'
 import { operations } from '../network/uses.ts'
 
@@ -20,19 +20,18 @@ export interface Circuit {
 }
 
 export interface CircuitOptions {
-  /** Names of passes to leave out; "latches" and "phases" come before the passes over each phase. */
+  /** Names of steps to leave out. */
   readonly without?: readonly string[]
 }
 
+/** What can be left out: two steps over the whole network, then the passes over that of each phase. */
+export const STEP_NAMES: readonly string[] = ['latches', 'phases', ...PASS_NAMES]
+
 /** `whole` is the network of the ground program, before anything is done to it. */
 export function createCircuit(ground: GroundProgram, whole: Network, { without = [] }: CircuitOptions = {}): Circuit {
-  const frame: Frame = { roles: ground.roles.length, moveRole: Int32Array.from(ground.moves, (move) => move.role) }
-  const initial = ground.fluents.map((fluent) => fluent.initial)
-  const split = !without.includes('phases')
-  const live = without.includes('latches') ? whole : fixLatches(whole, initial)
-  const phases: Phases = split ? findPhases(live, initial) : { count: 1, fluents: [], values: [[]] }
-  const passes = without.filter((name) => name !== 'phases' && name !== 'latches')
-  const plain = phases.values.map((_, phase) => specialise(live, phases, phase))
+  const { phases, plain } = splitNetwork(ground, whole, without)
+  const frame = frameOf(ground)
+  const passes = without.filter((name) => PASS_NAMES.includes(name))
   const networks = plain.map((network) => optimise(network, frame, passes))
   const arrivals = plain.map((network, phase) => {
     const last = (phase + phases.count - 1) % phases.count
@@ -40,6 +39,22 @@ export function createCircuit(ground: GroundProgram, whole: Network, { without =
     return optimise(arriving, frame, passes)
   })
   return { ground, phases, networks, arrivals, operations: Math.max(...networks.map(operations)) }
+}
+
+/** What comes before the passes: the network with constants for what never changes, then that of each phase. */
+export function splitNetwork(ground: GroundProgram, whole: Network, without: readonly string[]) {
+  checkNames(without, STEP_NAMES)
+  const initial = ground.fluents.map((fluent) => fluent.initial)
+  const fixed = without.includes('latches') ? whole : fixLatches(whole, initial)
+  const phases: Phases = without.includes('phases')
+    ? { count: 1, fluents: [], values: [[]] }
+    : findPhases(fixed, initial)
+  return { fixed, phases, plain: phases.values.map((_, phase) => specialise(fixed, phases, phase)) }
+}
+
+/** Who makes which move. */
+export function frameOf({ roles, moves }: GroundProgram): Frame {
+  return { roles: roles.length, moveRole: Int32Array.from(moves, (move) => move.role) }
 }
 
 /** The phase a state is in. */

@@ -5,7 +5,7 @@ import { conformPlayouts, replay, results } from '../../test/conform-playouts.ts
 import { catalogueText } from '../../test/games.ts'
 import { circuitOf } from '../../test/networks.ts'
 import { createRandom } from '../base/random.ts'
-import { PASS_NAMES } from '../network/passes/index.ts'
+import { STEP_NAMES } from './circuit.ts'
 import { lanePlayouts } from './lane-playouts.ts'
 import { scalarGame } from './scalar.ts'
 
@@ -18,14 +18,14 @@ conformPlayouts('playouts in several blocks of lanes', (text, options) => {
   return { game: scalarGame(circuit, 'test'), playouts: lanePlayouts(circuit, { ...options, blocks: 3 }) }
 })
 conformPlayouts('playouts in lanes, of a network as it was built', (text, options) => {
-  const circuit = circuitOf(text, { without: ['phases', 'moves', 'flatten', 'absorb', 'one-hot', 'pairs'] })
+  const circuit = circuitOf(text, { without: STEP_NAMES })
   return { game: scalarGame(circuit, 'test'), playouts: lanePlayouts(circuit, options) }
 })
 
 test('playouts of random games are matches, whatever passes are left out', () => {
   const neverStuck = arbitraryGame.filter((text) => text.includes('noop'))
   fc.assert(
-    fc.property(neverStuck, fc.subarray(['phases', ...PASS_NAMES]), fc.nat(), (text, without, seed) => {
+    fc.property(neverStuck, fc.subarray([...STEP_NAMES]), fc.nat(), (text, without, seed) => {
       const circuit = circuitOf(text, { without })
       const game = scalarGame(circuit, 'random')
       const position = game.open()

@@ -5,14 +5,13 @@ import { catalogueText } from '../../test/games.ts'
 import { circuitOf } from '../../test/networks.ts'
 import { createRandom } from '../base/random.ts'
 import { randomWalk } from '../game/walk.ts'
+import { STEP_NAMES } from './circuit.ts'
 import { scalarGame } from './scalar.ts'
 
 const gameOf = (text: string, without: readonly string[] = []) => scalarGame(circuitOf(text, { without }), 'test')
 
 conformGame('the scalar machine', (text) => gameOf(text))
-conformGame('the scalar machine, of a network as it was built', (text) =>
-  gameOf(text, ['phases', 'moves', 'flatten', 'absorb', 'one-hot', 'pairs']),
-)
+conformGame('the scalar machine, of a network as it was built', (text) => gameOf(text, STEP_NAMES))
 
 describe('a playout inside the machine', () => {
   test('goes to the end, and says how far that was', () => {

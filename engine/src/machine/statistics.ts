@@ -1,12 +1,10 @@
 // Circuit → figures: how large its networks are, what each pass saved, what each cone costs. The passes are run once more,
 // one by one, so that making a circuit need not keep books.
 import { buildNetwork } from '../network/build.ts'
-import type { Frame } from '../network/frame.ts'
 import { AND, type Literal, type Network } from '../network/network.ts'
-import { passesWithout } from '../network/passes/index.ts'
-import { specialise } from '../network/phases.ts'
+import { PASSES } from '../network/passes/index.ts'
 import { operations } from '../network/uses.ts'
-import type { Circuit } from './circuit.ts'
+import { type Circuit, frameOf, splitNetwork } from './circuit.ts'
 import { coneOperations, loopVariables } from './cones.ts'
 import { writeLanesModule } from './lanes-module.ts'
 import { lower } from './lower.ts'
@@ -50,6 +48,8 @@ export interface CircuitStatistics {
   readonly goals: number
   /** The network in one piece, before anything is done to it. */
   readonly whole: NetworkSize
+  /** The same with constants for fluents that never change. */
+  readonly fixed: NetworkSize
   readonly phases: readonly PhaseStatistics[]
   /** Bytes of the lanes machine. */
   readonly codeBytes: number
@@ -58,10 +58,11 @@ export interface CircuitStatistics {
 /** `without` as it was given to createCircuit. */
 export function circuitStatistics(circuit: Circuit, without: readonly string[] = []): CircuitStatistics {
   const { ground, phases, networks, arrivals } = circuit
-  const frame: Frame = { roles: ground.roles.length, moveRole: Int32Array.from(ground.moves, (move) => move.role) }
+  const frame = frameOf(ground)
   const whole = buildNetwork(ground)
+  const { fixed, plain } = splitNetwork(ground, whole, without)
   const lanes = writeLanesModule(circuit, { pieces: false })
-  const passes = passesWithout(without.filter((name) => name !== 'phases'))
+  const passes = PASSES.filter((pass) => !without.includes(pass.name))
   return {
     roles: ground.roles.length,
     sentences: ground.atoms,
@@ -70,14 +71,14 @@ export function circuitStatistics(circuit: Circuit, without: readonly string[] =
     moves: ground.moves.length,
     goals: ground.goals.length,
     whole: sizeOf(whole),
+    fixed: sizeOf(fixed),
     phases: networks.map((network, phase) => {
       const { next, legal, goals, terminal } = network.sinks
       const arriving = arrivals[phase].sinks
-      const before = specialise(whole, phases, phase)
-      let now = before
+      let now = plain[phase]
       return {
         told: phases.fluents.flatMap((f, i) => (phases.values[phase][i] ? [ground.fluents[f].text] : [])),
-        before: sizeOf(before),
+        before: sizeOf(now),
         passes: passes.map((pass) => {
           now = pass.run(now, frame)
           return { name: pass.name, operations: operations(now) }

@@ -20,7 +20,7 @@ describe('net', () => {
     expect(stdout).not.toContain('after pairs')
     const wrong = depthcharge('net', 'tic-tac-toe', '--without', 'pears')
     expect(wrong.code).toBe(1)
-    expect(wrong.stderr).toContain('Allowed choices are moves, flatten, absorb, one-hot, pairs, phases')
+    expect(wrong.stderr).toContain('Allowed choices are latches, phases, moves, flatten, absorb, one-hot, pairs')
   })
 
   test('--json: one document', () => {

@@ -7,9 +7,9 @@ import {
   compileGame,
   type NetworkSize,
   networkDot,
-  PASS_NAMES,
   type PhaseStatistics,
   renderDiagnostic,
+  STEP_NAMES,
 } from 'depthcharge'
 import { wholeNumber } from '../arguments.ts'
 import { Failure } from '../failure.ts'
@@ -30,7 +30,7 @@ export function addNet(program: Command): void {
     .argument('<game>', 'a catalogue name or a path to a rulesheet')
     .addOption(
       new Option('--without <pass...>', 'leave out passes; phases keeps the network in one piece')
-        .choices([...PASS_NAMES, 'phases', 'latches'])
+        .choices(STEP_NAMES)
         .default([]),
     )
     .option('--dot', 'print the network of one phase for Graphviz')
@@ -71,7 +71,7 @@ function phaseDot({ ground, networks }: Circuit, phase: number): string {
 }
 
 function render(name: string, statistics: CircuitStatistics): string {
-  const { roles, fluents, moves, goals, clauses, sentences, whole, phases, codeBytes } = statistics
+  const { roles, fluents, moves, goals, clauses, sentences, whole, fixed, phases, codeBytes } = statistics
   const number = (n: number) => n.toLocaleString('en')
   const size = (s: NetworkSize) =>
     `${number(s.gates)} gates, ${number(s.operations)} operations, depth ${s.depth}, ` +
@@ -103,6 +103,7 @@ function render(name: string, statistics: CircuitStatistics): string {
     `${name}: ${roles} roles, ${number(fluents)} fluents, ${number(moves)} moves, ${goals} goals`,
     `ground: ${number(clauses)} clauses over ${number(sentences)} sentences`,
     `network: ${size(whole)}`,
+    ...(fixed.operations < whole.operations ? [`  with constants for what never changes: ${size(fixed)}`] : []),
     `lanes: ${number(codeBytes)} bytes of code`,
     ...(phases.length === 1 ? ['one phase'] : told),
     '',

@@ -15,16 +15,16 @@ export const PASSES: readonly Pass[] = [moves, flatten, absorb, moves, oneHot, f
 /** What can be left out. */
 export const PASS_NAMES: readonly string[] = [...new Set(PASSES.map(({ name }) => name))]
 
+/** Runs all passes but those that are named. */
 export function optimise(network: Network, frame: Frame, without: readonly string[] = []): Network {
-  return passesWithout(without).reduce((now, pass) => pass.run(now, frame), network)
+  checkNames(without, PASS_NAMES)
+  return PASSES.filter((pass) => !without.includes(pass.name)).reduce((now, pass) => pass.run(now, frame), network)
 }
 
-/** The passes but those that are named; a name that no pass has is refused. */
-export function passesWithout(without: readonly string[]): readonly Pass[] {
-  for (const name of without) {
-    if (PASS_NAMES.includes(name)) continue
-    const meant = closest(name, PASS_NAMES) ?? PASS_NAMES.join('", "')
-    throw new Error(`there is no pass "${name}"; did you mean "${meant}"?`)
+/** Refuses names that are not known. */
+export function checkNames(names: readonly string[], known: readonly string[]): void {
+  for (const name of names) {
+    if (known.includes(name)) continue
+    throw new Error(`there is no pass "${name}"; did you mean "${closest(name, known) ?? known.join('", "')}"?`)
   }
-  return PASSES.filter((pass) => !without.includes(pass.name))
 }
