@@ -88,10 +88,6 @@ export function isVariable(arg: Arg): arg is string {
   return typeof arg === 'string'
 }
 
-export function variablesIn(args: readonly Arg[]): string[] {
-  return args.filter(isVariable)
-}
-
 /** How many values lie in a range. */
 export function span(range: Range): number {
   return range.high - range.low + 1
