@@ -42,7 +42,7 @@ export interface Inferred {
 }
 
 /** Sentences of one relation and one form, as the constants at their leaves. */
-export interface Family {
+interface Family {
   readonly shape: Sentenced
   readonly rows: readonly (readonly TermId[])[]
 }
