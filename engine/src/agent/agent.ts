@@ -1,0 +1,65 @@
+// An agent plays one seat of one match after another. Its methods are asynchronous so that it may sit in a worker or on
+// another machine; who runs the match never knows the difference. The times are the agent's own clock's.
+import type { Game, Move, Role, State } from '../game/game.ts'
+import type { Summary } from '../search/searcher.ts'
+
+export interface Seat {
+  readonly game: Game
+  readonly role: Role
+  readonly seed: number
+}
+
+/** What an agent may spend: both where both are given, whichever ends first. */
+export interface Allowance {
+  readonly ms?: number
+  readonly iterations?: number
+}
+
+export interface Turn {
+  /** From 0. */
+  readonly ply: number
+  readonly state: State
+  /** The joint move that led here; absent on the first turn. */
+  readonly last?: Int32Array
+  readonly allowance: Allowance
+  /** Set when nobody waits for the answer any more; the agent then answers at once with what it has. */
+  readonly signal?: Signal
+}
+
+/** The part of the platform's AbortSignal that is needed. */
+export interface Signal {
+  readonly aborted: boolean
+}
+
+export interface Answer {
+  readonly move: Move
+  /** What the agent thought, where it has something to say. */
+  readonly summary?: Summary
+}
+
+export interface Outcome {
+  /** By role, 0 … 100. */
+  readonly goals: readonly number[]
+  /** False if the match was broken off. */
+  readonly finished: boolean
+}
+
+export interface Agent {
+  /** The recipe, or what people call it. */
+  readonly name: string
+  /** Takes a seat; ready to play when the promise is kept. */
+  begin(seat: Seat, allowance: Allowance): Promise<void>
+  play(turn: Turn): Promise<Answer>
+  /** Thinks on while others do, until the signal; absent where an agent cannot. */
+  ponder?(signal: Signal): Promise<void>
+  end(outcome: Outcome): Promise<void>
+  close(): void
+}
+
+/** What the platform gives an agent. */
+export interface Host {
+  /** ms, never backwards. */
+  now(): number
+  /** Lets messages come in. */
+  pause(): Promise<void>
+}

@@ -1,0 +1,67 @@
+// What every way of searching offers, from "the first legal move" to MCTS: a searcher stands in one state of a game and
+// thinks for one role. It is synchronous and can be asked to go on: whoever needs to read messages runs it in slices.
+import type { Move, Role, State } from '../game/game.ts'
+
+/** A search ends at the first of these; without any it would end only when nothing is left to find out. */
+export interface Budget {
+  /** Simulations (of exact searches: positions) in this run. */
+  readonly iterations?: number
+  /** Time by the searcher's clock, in ms. */
+  readonly deadline?: number
+  /** Nodes in the tree. */
+  readonly nodes?: number
+  /** Asked now and then; true ends the run. */
+  readonly stop?: () => boolean
+}
+
+export interface Progress {
+  /** Since the last `begin` or `advance`. */
+  readonly simulations: number
+  readonly nodes: number
+  readonly ms: number
+  /** More thought would change nothing: there is one move, or the best is proven. */
+  readonly decided: boolean
+}
+
+/** One move of the role, as the search sees it. Rewards are 0 … 1. */
+export interface MoveSummary {
+  readonly move: Move
+  readonly visits: number
+  /** NaN without a visit. */
+  readonly mean: number
+  /** What the value is proven to be within, where something is known. */
+  readonly bounds?: readonly [number, number]
+  /** Numbers of the formulas by name, such as variance, exploration, amaf, beta, prior. */
+  readonly terms?: Readonly<Record<string, number>>
+}
+
+export interface Summary extends Progress {
+  readonly role: Role
+  readonly best: Move
+  /** Best first. */
+  readonly moves: readonly MoveSummary[]
+  /** The expected course: joint moves, one move per role. */
+  readonly line: readonly (readonly Move[])[]
+  /** Playouts in the air × playouts per leaf, and where they run. */
+  readonly batch?: string
+}
+
+export interface Searcher {
+  /** Goes to a state of which nothing is known. */
+  begin(state: State): void
+  /** Goes on to the state after a joint move; keeps what is known of it. */
+  advance(joint: Int32Array): void
+  /** Thinks until the budget is spent or all is decided; may be called again. */
+  run(budget: Budget): Progress
+  /** The best move as far as is known; legal also without any thought. */
+  choose(): Move
+  summary(): Summary
+}
+
+export interface SearcherOptions {
+  /** For whom it thinks. */
+  readonly role: Role
+  readonly seed: number
+  /** A clock in ms; without one, deadlines are refused and times are 0. */
+  readonly now?: () => number
+}
