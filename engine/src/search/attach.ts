@@ -1,0 +1,150 @@
+// Recipe → the functions a search calls. Parts are attached once, each kind in its turn, so that the loop meets nothing but
+// finished closures. Where a recipe is silent, the textbook speaks: UCT, one node per simulation, means, most visits.
+import type { Random } from '../base/random.ts'
+import type { Game, Role } from '../game/game.ts'
+import type { Attachable, Context, Kind, Kinds, Part, PlayoutRule, Settings, Statistic } from './part.ts'
+import { createPath, type Path, type Trace } from './path.ts'
+import { paramsOf, type Recipe } from './recipe.ts'
+import { createTree, type Edge, type Node } from './tree.ts'
+
+export interface Attached {
+  readonly ctx: Context
+  readonly settings: Settings
+  readonly value: Kinds['value']
+  readonly urgency: Kinds['urgency'] | undefined
+  readonly bonuses: readonly Kinds['bonus'][]
+  readonly draw: Kinds['draw']
+  readonly expansion: Kinds['expansion']
+  /** Asked one after the other. */
+  readonly rules: readonly PlayoutRule[]
+  readonly cutoff: Kinds['cutoff'] | undefined
+  readonly backup: Kinds['backup']
+  readonly proof: Kinds['proof'] | undefined
+  readonly final: Kinds['final']
+  readonly observers: readonly ((trace: Trace) => void)[]
+  readonly advancers: readonly (() => void)[]
+  readonly explanations: ReadonlyMap<string, Explain>
+  readonly eager: boolean
+  /** The path that parts see. */
+  current: Path
+}
+export type Explain = (node: Node, role: Role, first: Edge, count: number, out: Float64Array) => void
+
+export interface AttachOptions {
+  readonly seat: Role
+  readonly random: Random
+}
+
+/** What stands in for kinds a recipe does not name. */
+const USUAL: readonly string[] = ['uct', 'argmax', 'allEnds', 'mean', 'robust']
+const ORDER: readonly Kind[] = [
+  'evaluation',
+  'playout',
+  'reply',
+  'cutoff',
+  'backup',
+  'value',
+  'urgency',
+  'bonus',
+  'draw',
+  'expansion',
+  'proof',
+  'final',
+]
+
+const USUAL_NODES = 1_000_000
+const EDGES_PER_NODE = 8 // of the whole tree; most nodes have none
+const MOST_GROWING_MOVES = 1 << 20
+const WIDEST_GROWING = 1 << 16
+
+export function attach(game: Game, recipe: Recipe, parts: readonly Part[], { seat, random }: AttachOptions): Attached {
+  const named = recipe.map((use) => {
+    const part = parts.find(({ name }) => name === use.part)
+    if (part === undefined) throw new Error(`there is no part "${use.part}"`)
+    return { part: part as Attachable, params: paramsOf(part, use) }
+  })
+  for (const name of USUAL) {
+    const part = parts.find((candidate) => candidate.name === name) as Attachable
+    if (!named.some((use) => use.part.kind === part.kind)) named.push({ part, params: part.params })
+  }
+  const made = new Map<Statistic<object>, object>()
+  const attached = new Map<Kind, unknown[]>()
+  const first = <K extends Kind>(kind: K): Kinds[K] | undefined => attached.get(kind)?.[0] as Kinds[K] | undefined
+  const observers: ((trace: Trace) => void)[] = []
+  const advancers: (() => void)[] = []
+  const explanations = new Map<string, Explain>()
+  let eager = false
+  const roles = game.roles.length
+  const width = game.growing ? WIDEST_GROWING : game.maxLegal
+
+  const bare = {
+    game,
+    roles,
+    seat,
+    random,
+    scores: new Float64Array(width),
+    means: new Float64Array(width),
+    moves: game.growing ? MOST_GROWING_MOVES : game.moves.length,
+    position: game.open(),
+    use<T extends object>(statistic: Statistic<T>): T {
+      const known = made.get(statistic)
+      if (known !== undefined) return known as T
+      const fresh = statistic.create(ctx)
+      made.set(statistic, fresh)
+      return fresh
+    },
+    evaluation() {
+      const found = first('evaluation')
+      if (found === undefined) throw new Error('the recipe names no evaluation')
+      return found
+    },
+    playoutRule: () => first('playout'),
+    onSimulation: (observe: (trace: Trace) => void) => void observers.push(observe),
+    onAdvance: (tell: () => void) => void advancers.push(tell),
+    eagerRows: () => void (eager = true),
+    path: () => result.current,
+    explain: (name: string, write: Explain) => void explanations.set(name, write),
+  }
+  const settings = named
+    .filter(({ part }) => part.kind === 'setting')
+    .reduce<Settings>(
+      (all, { part, params }) => ({ ...all, ...(part.attach(bare as unknown as Context, params) as Settings) }),
+      {},
+    )
+  const nodes = settings.nodes ?? USUAL_NODES
+  const tree = createTree({
+    roles,
+    stateWords: game.stateWords,
+    nodes: nodes + 1,
+    edges: nodes * Math.min(EDGES_PER_NODE, width) + width * roles,
+  })
+  const ctx: Context = { ...bare, tree }
+  for (const kind of ORDER) {
+    attached.set(
+      kind,
+      named.filter(({ part }) => part.kind === kind).map(({ part, params }) => part.attach(ctx, params)),
+    )
+  }
+  const result: Attached = {
+    ctx,
+    settings,
+    value: first('value')!,
+    urgency: first('urgency'),
+    bonuses: attached.get('bonus') as Kinds['bonus'][],
+    draw: first('draw')!,
+    expansion: first('expansion')!,
+    rules: [...attached.get('reply')!, ...attached.get('playout')!] as PlayoutRule[],
+    cutoff: first('cutoff'),
+    backup: first('backup')!,
+    proof: first('proof'),
+    final: first('final')!,
+    observers,
+    advancers,
+    explanations,
+    get eager() {
+      return eager
+    },
+    current: createPath(roles),
+  }
+  return result
+}

@@ -1,0 +1,183 @@
+// What a search is made of. A part is one technique: its name, where it comes from, its parameters and ranges, and
+// `attach`, which is called once per search and returns the functions the search calls. All of them work on a whole row
+// of choices, a turn or a simulation; none is called per child. A part sees the Context and nothing else of the search.
+import type { Random } from '../base/random.ts'
+import type { Game, Position, Role } from '../game/game.ts'
+import type { Playing, PlayoutPolicy } from '../game/playouts.ts'
+import type { Path, Trace } from './path.ts'
+import type { Edge, Node, Tree } from './tree.ts'
+
+export type ParamValue = number | string | boolean
+export type Params = Readonly<Record<string, ParamValue>>
+/** Least and greatest number, or the words that may stand. Switches need none. */
+export type Range = readonly [number, number] | readonly string[]
+
+/** Does something with the row of a role at a node: edges first … first + count - 1, choices 0 … count - 1. */
+export type RowTerm = (node: Node, role: Role, first: Edge, count: number) => void
+/** Picks a choice of the row whose scores are written. */
+export type Draw = (node: Node, role: Role, first: Edge, count: number) => number
+
+/** What Q is, and how a finished simulation changes it. */
+export interface Backup {
+  /** path.sum holds the rewards of path.weight playouts. */
+  backUp(path: Path): void
+  /** Writes ctx.means for the choices that have visits. */
+  means: RowTerm
+}
+
+/** How playouts choose moves. */
+export interface PlayoutRule {
+  /** Index of a legal move; -1 to leave it to the next rule. */
+  choose(role: Role, legal: Int32Array, count: number, playing: Playing): number
+  /** Where the choice follows from one number per move, machines make it themselves: how, and where the numbers go. */
+  readonly table?: { readonly policy: PlayoutPolicy; attach(table: Float64Array): void }
+  /** Scores the choices of a tree row as a playout would, for the order in which unvisited ones are tried. */
+  readonly fringe?: RowTerm
+}
+
+/** When a playout ends before the match does, and what it is worth then. */
+export interface Cutoff {
+  /** Plies a playout may have, asked before each playout. */
+  plies(): number
+  /** Rewards 0 … 1 of a state in which a playout was cut off; the goals of that state where absent. */
+  evaluate?(position: Position, rewards: Float64Array): void
+}
+
+/** What is proven about nodes. */
+export interface Proof {
+  /** True if nothing is left to find out below the node; writes the rewards. */
+  known(node: Node, rewards: Float64Array): boolean
+  /** Told of each new node; `rewards` are given if it is terminal. */
+  added(node: Node, rewards?: Float64Array): void
+  /** Draws conclusions along a path, from the leaf up. */
+  conclude(path: Path): void
+  /** Takes what need not be tried any more out of the scores. */
+  mask: RowTerm
+  bounds(node: Node, role: Role): readonly [number, number]
+}
+
+/** Which move is made in the end: scores the choices of the role's row at the root; the highest is played. */
+export interface Final {
+  score: RowTerm
+  /** Whether the search may stop before its time. */
+  settled?(node: Node, role: Role): boolean
+}
+
+/** Things about the search as a whole. */
+export interface Settings {
+  readonly leaves?: number
+  readonly playouts?: number
+  readonly nodes?: number
+  readonly whenFull?: 'stop' | 'recycle'
+  readonly transpositions?: 'tree' | 'dag'
+  readonly reuse?: boolean
+  /** Per ply. */
+  readonly discount?: number
+  /** Turns rewards of roles into what each of them is after, in place. */
+  readonly gain?: (rewards: Float64Array) => void
+  /** Roles that move at random in the tree. */
+  readonly random?: (role: Role) => boolean
+  /** Values this near to the best count as equal to it. */
+  readonly tieMargin?: number
+}
+
+export interface Kinds {
+  /** Writes the scores of a tree row. */
+  value: RowTerm
+  /** Says what choices without visits are worth. */
+  urgency: RowTerm
+  /** Adds to scores. */
+  bonus: RowTerm
+  draw: Draw
+  /** Whether the child behind an edge may become a node now. */
+  expansion: (node: Node, role: Role, edge: Edge, count: number) => boolean
+  playout: PlayoutRule
+  /** Asked before the rule for playouts. */
+  reply: PlayoutRule
+  cutoff: Cutoff
+  /** What a state is worth for each role, 0 … 1. */
+  evaluation: (position: Position, rewards: Float64Array) => void
+  backup: Backup
+  proof: Proof
+  final: Final
+  setting: Settings
+}
+export type Kind = keyof Kinds
+
+/** All that a part may see. Built once per search; every array stays valid for its life. */
+export interface Context {
+  readonly game: Game
+  readonly roles: number
+  /** For whom the search thinks. */
+  readonly seat: Role
+  readonly tree: Tree
+  readonly random: Random
+  /** By choice: the scores of the row that is being decided. */
+  readonly scores: Float64Array
+  /** By choice: Q of that row, meaningless without visits. */
+  readonly means: Float64Array
+  /** Length of tables by move. */
+  readonly moves: number
+  /** A place to look at states; whoever uses it loads what it needs. */
+  readonly position: Position
+  /** The statistic, made once per search for all parts that ask. */
+  use<T extends object>(statistic: Statistic<T>): T
+  /** The evaluation the recipe names. */
+  evaluation(): Kinds['evaluation']
+  /** The first rule for playouts, if there is one. */
+  playoutRule(): PlayoutRule | undefined
+  /** Called with every finished simulation. */
+  onSimulation(observe: (trace: Trace) => void): void
+  /** Called when the search goes on to a later state of the match. */
+  onAdvance(tell: () => void): void
+  /** Nodes get their rows when they are made, not when they are visited again. */
+  eagerRows(): void
+  /** The simulation that is being selected, from the root to the node being decided. */
+  readonly path: () => Path
+  /** Numbers for people: what the named term of the formula is for each choice of a row. */
+  explain(name: string, write: (node: Node, role: Role, first: Edge, count: number, out: Float64Array) => void): void
+}
+
+export interface Statistic<T extends object> {
+  readonly name: string
+  create(ctx: Context): T
+}
+
+export interface PartSource<K extends Kind, P extends Params> {
+  readonly kind: K
+  readonly name: string
+  /** One sentence. */
+  readonly about: string
+  readonly formula?: string
+  readonly cite: string
+  /** The lecture deck that names it. */
+  readonly deck?: string
+  readonly params: P
+  readonly ranges: { readonly [N in keyof P as P[N] extends boolean ? never : N]: Range }
+  /** Other parts without which it makes no sense, by name or kind, with the reason. */
+  readonly needs?: Readonly<Record<string, string>>
+  /** Parts or kinds it cannot stand beside, with the reason. */
+  readonly clashes?: Readonly<Record<string, string>>
+  attach(ctx: Context, params: P): Kinds[K]
+}
+
+/** A part whatever its kind. */
+export interface Part {
+  readonly kind: Kind | 'driver'
+  readonly name: string
+  readonly about: string
+  readonly formula?: string
+  readonly cite: string
+  readonly deck?: string
+  readonly params: Params
+  readonly ranges: Readonly<Record<string, Range>>
+  readonly needs?: Readonly<Record<string, string>>
+  readonly clashes?: Readonly<Record<string, string>>
+}
+
+export type Attachable = Part & { attach(ctx: Context, params: Params): unknown }
+
+/** Identity, for the sake of types. */
+export function definePart<K extends Kind, P extends Params>(source: PartSource<K, P>): PartSource<K, P> & Part {
+  return source as PartSource<K, P> & Part
+}
