@@ -5,9 +5,20 @@ export { type Compiled, type CompileOptions, compileGame, type MachineName } fro
 export { disagreement } from './game/agree.ts'
 export { defineGame, type Fields, type GameSource, type View as FieldView } from './game/define.ts'
 export { type ExerciseOptions, exercise } from './game/exercise.ts'
-export { type Game, legalMoves, type Move, type MoveName, type Position, type Role, type State } from './game/game.ts'
+export {
+  type Game,
+  legalMoves,
+  type Move,
+  type MoveName,
+  type PlayoutOptions,
+  type PlayoutPolicy,
+  type Playouts,
+  type Position,
+  type Role,
+  type State,
+} from './game/game.ts'
 export { perft } from './game/perft.ts'
-export { type PlayoutOptions, type PlayoutPolicy, type Playouts, plainPlayouts } from './game/playouts.ts'
+export { type Playing, type PlayoutHooks, plainPlayouts, playoutsOf } from './game/playouts.ts'
 export { BRIEF, type Trace, type TraceLimits, type TraceStep, traceMatch, traceText } from './game/trace.ts'
 export { type DrawnBy, randomWalk, type Step } from './game/walk.ts'
 export { closest } from './gdl/closest.ts'

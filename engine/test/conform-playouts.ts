@@ -1,8 +1,14 @@
 // What every kind of playouts must do: one suite, called by each of them.
 import { describe, expect, test } from 'vitest'
 import { createRandom } from '../src/base/random.ts'
-import { type Game, legalMoves, type State } from '../src/game/game.ts'
-import type { PlayoutOptions, PlayoutPolicy, Playouts } from '../src/game/playouts.ts'
+import {
+  type Game,
+  legalMoves,
+  type PlayoutOptions,
+  type PlayoutPolicy,
+  type Playouts,
+  type State,
+} from '../src/game/game.ts'
 import { expectLikely } from './chi-square.ts'
 import { catalogueText } from './games.ts'
 
@@ -121,11 +127,12 @@ export function conformPlayouts(what: string, make: MakePlayouts): void {
     ])('playouts are matches, under any policy: legal moves, to the end of %s', (_, text) => {
       const { game, playouts } = open(text, { trace: true })
       const states = walk(game, 4)
-      const table = Float64Array.from({ length: 500 }, (_, move) => 1 + (move % 4))
+      playouts.table.fill(1)
+      for (let move = 0; move < Math.min(500, playouts.table.length); move++) playouts.table[move] = 1 + (move % 4)
       const policies: readonly PlayoutPolicy[] = [
         { kind: 'uniform' },
-        { kind: 'greedy', values: table, epsilon: 0.2 },
-        { kind: 'gibbs', weights: table },
+        { kind: 'greedy', epsilon: 0.2 },
+        { kind: 'gibbs' },
       ]
       for (const policy of policies) {
         playouts.policy = policy
@@ -175,31 +182,67 @@ export function conformPlayouts(what: string, make: MakePlayouts): void {
 
     test('greedy: the best move, and a random one of equals', () => {
       const { game, playouts } = open(PICK)
-      playouts.policy = { kind: 'greedy', values: byPick(game, [1, 3, 2, 3, 0]), epsilon: 0 }
+      know(game, playouts, [1, 3, 2, 3, 0])
+      playouts.policy = { kind: 'greedy', epsilon: 0 }
       const found = picks(game, playouts, 2000)
       expect([found[0], found[2], found[4]]).toEqual([0, 0, 0])
       expect(Math.min(found[1], found[3])).toBeGreaterThan(700)
-      playouts.policy = { kind: 'greedy', values: byPick(game, [1, 3, 4, 3, 0]), epsilon: 0 }
+      know(game, playouts, [1, 3, 4, 3, 0])
+      playouts.policy = { kind: 'greedy', epsilon: 0 }
       expect([...picks(game, playouts, 200)]).toEqual([0, 0, 200, 0, 0])
     })
 
     test('greedy: a uniform move with probability epsilon', () => {
       const { game, playouts } = open(PICK)
-      playouts.policy = { kind: 'greedy', values: byPick(game, [0, 0, 0, 0, 1]), epsilon: 0.25 }
+      know(game, playouts, [0, 0, 0, 0, 1])
+      playouts.policy = { kind: 'greedy', epsilon: 0.25 }
       expectLikely(picks(game, playouts, 5000), [0.05, 0.05, 0.05, 0.05, 0.8])
-      playouts.policy = { kind: 'greedy', values: byPick(game, [0, 0, 0, 0, 1]), epsilon: 1 }
+      know(game, playouts, [0, 0, 0, 0, 1])
+      playouts.policy = { kind: 'greedy', epsilon: 1 }
       expectLikely(picks(game, playouts, 5000), [0.2, 0.2, 0.2, 0.2, 0.2])
     })
 
     test('gibbs: in proportion to the weights', () => {
       const { game, playouts } = open(PICK)
-      playouts.policy = { kind: 'gibbs', weights: byPick(game, [1, 2, 3, 4, 10]) }
+      know(game, playouts, [1, 2, 3, 4, 10])
+      playouts.policy = { kind: 'gibbs' }
       expectLikely(picks(game, playouts, 5000), [0.05, 0.1, 0.15, 0.2, 0.5])
+    })
+
+    test('gibbs: a move of which nothing is known weighs 1', () => {
+      const { game, playouts } = open(PICK)
+      know(game, playouts, [0, 1, 2, 0, 5])
+      playouts.policy = { kind: 'gibbs' }
+      expectLikely(picks(game, playouts, 5000), [0.1, 0.1, 0.2, 0.1, 0.5])
+    })
+
+    test('the table may change at any time', () => {
+      const { game, playouts } = open(PICK)
+      playouts.policy = { kind: 'greedy', epsilon: 0 }
+      know(game, playouts, [0, 0, 0, 0, 1])
+      expect([...picks(game, playouts, 300)]).toEqual([0, 0, 0, 0, 300])
+      know(game, playouts, [0, 0, 2, 0, 1])
+      expect(picks(game, playouts, 3000)[2]).toBeGreaterThan(1000)
+      expect([...picks(game, playouts, 300)]).toEqual([0, 0, 300, 0, 0])
+    })
+
+    test('where playouts are cut off can change, up to what the options said', () => {
+      const { game, playouts } = open(STEPS, { maxPlies: 3 })
+      const lengths = (plies: number) => {
+        playouts.maxPlies = plies
+        playouts.start(game.open().state, 0, 10)
+        return new Set(results(playouts).map(({ length }) => length))
+      }
+      expect([lengths(2), lengths(1), lengths(3)]).toEqual([new Set([2]), new Set([1]), new Set([3])])
+      expect(playouts.maxPlies).toBe(3)
+      expect(() => lengths(4)).toThrow('after 1 to 3 plies')
+      expect(() => lengths(0)).toThrow('not after 0')
     })
 
     test('the policy can be changed back', () => {
       const { game, playouts } = open(PICK)
-      playouts.policy = { kind: 'greedy', values: byPick(game, [0, 0, 1, 0, 0]), epsilon: 0 }
+      know(game, playouts, [0, 0, 1, 0, 0])
+      playouts.policy = { kind: 'greedy', epsilon: 0 }
       expect([...picks(game, playouts, 50)]).toEqual([0, 0, 50, 0, 0])
       playouts.policy = { kind: 'uniform' }
       expect(playouts.policy).toEqual({ kind: 'uniform' })
@@ -271,9 +314,11 @@ export function replay(game: Game, from: State, { moves, length, cut, goals }: R
   expect(goals).toEqual(game.roles.map((_, role) => position.goal(role)))
 }
 
-/** A table by move for PICK. */
-function byPick(game: Game, values: readonly number[]): Float64Array {
-  return Float64Array.from(game.moves, ({ text }) => values[Number(/\d+/.exec(text)) - 1])
+/** Writes what is known of the five moves of PICK into the table. */
+function know(game: Game, playouts: Playouts, values: readonly number[]): void {
+  game.moves.forEach(({ text }, move) => {
+    playouts.table[move] = values[Number(/\d+/.exec(text)) - 1]
+  })
 }
 
 /** How often each of the five was picked. */

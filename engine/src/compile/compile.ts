@@ -6,6 +6,7 @@
 // rule compiler; else, where code cannot be generated, the interpreter. The result says what was picked and why.
 import { hashText } from '../base/hash.ts'
 import type { Game } from '../game/game.ts'
+import { plainPlayouts } from '../game/playouts.ts'
 import { type Diagnostic, hasErrors } from '../gdl/diagnostic.ts'
 import { parseRules } from '../gdl/parse.ts'
 import { printRules } from '../gdl/print.ts'
@@ -13,6 +14,7 @@ import type { Rules } from '../gdl/rules.ts'
 import { ground } from '../ground/ground.ts'
 import { compileJoins } from '../joins/compile-joins.ts'
 import { type Circuit, createCircuit } from '../machine/circuit.ts'
+import { lanePlayouts } from '../machine/lane-playouts.ts'
 import { scalarGame } from '../machine/scalar.ts'
 import { buildNetwork, OwnNegation } from '../network/build.ts'
 import type { Network } from '../network/network.ts'
@@ -119,5 +121,10 @@ function compileNetwork(rules: Rules, id: string, options: CompileOptions, now: 
   const circuit = createCircuit(program, whole, without === undefined ? {} : { without })
   progress('machine', circuit.operations)
   const why = `the rules ground to ${program.clauseCount.toLocaleString('en')} clauses and ${circuit.operations.toLocaleString('en')} operations`
-  return { game: scalarGame(circuit, id), circuit, why, diagnostics }
+  const scalar = scalarGame(circuit, id)
+  const game: Game = {
+    ...scalar,
+    playouts: (wanted) => (wanted.lanes === 'many' ? lanePlayouts(circuit, wanted) : plainPlayouts(scalar, wanted)),
+  }
+  return { game, circuit, why, diagnostics }
 }

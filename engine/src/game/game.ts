@@ -28,6 +28,8 @@ export interface Game {
   /** The role whose moves nature draws, if any. */
   readonly chance?: Role
   open(): Position
+  /** Playouts faster than move by move on a Position, where the machine has them: one at a time, or many together. */
+  playouts?(options: PlayoutOptions & { readonly lanes: 'one' | 'many' }): Playouts
   /** What holds in a state, as sentences, sorted. For people, logs and tests. */
   facts(state: State): string[]
 }
@@ -49,6 +51,47 @@ export interface Position {
   goal(role: Role): number
   /** Plays uniformly random moves to the end, or so many plies; returns the plies. Some machines can, and fast. */
   playout?(maxPlies: number, random: Random): number
+}
+
+/** How a playout chooses moves; what it knows of them is in the table of the playouts. */
+export type PlayoutPolicy =
+  | { readonly kind: 'uniform' }
+  /** With probability 1 - epsilon the legal move of the highest value, ties at random; else any legal move. */
+  | { readonly kind: 'greedy'; readonly epsilon: number }
+  /** Each legal move with a probability in proportion to its weight. */
+  | { readonly kind: 'gibbs' }
+
+export interface PlayoutOptions {
+  readonly random: Random
+  /** A playout that has not ended after so many plies is cut off; its goals are those of the state it reached. */
+  readonly maxPlies?: number
+  /** Whether the moves of each playout are wanted. */
+  readonly trace?: boolean
+}
+
+/** Playouts from many states: what search asks of whatever plays to the end. Neither start nor run allocates. */
+export interface Playouts {
+  /** How many are played at a time. */
+  readonly lanes: number
+  policy: PlayoutPolicy
+  /**
+   * By move: its value (greedy) or weight (gibbs, above 0). Write into it at any time; playouts under way notice within
+   * some plies. 0 is a move of which nothing is known: value 0, weight 1. So are moves beyond the end of the table.
+   */
+  readonly table: Float64Array
+  /** Where playouts are cut off; from 1 up to the number in the options. */
+  maxPlies: number
+  /** Puts playouts from a state that is not terminal in the queue; their results carry the ticket. */
+  start(state: State, ticket: number, copies?: number): void
+  /** Plays on until some playouts have ended, and returns how many; 0 when nothing is left. */
+  run(): number
+  /** Of each result: its ticket, plies, 1 if it was cut off, and the goals [result · roles + role], NaN where not unique. */
+  readonly ticket: Int32Array
+  readonly length: Int32Array
+  readonly cut: Uint8Array
+  readonly goals: Float64Array
+  /** The moves of a result, [ply · roles + role]; valid until the next run. */
+  moves(result: number): Int32Array
 }
 
 /** The GDL name of nature. */

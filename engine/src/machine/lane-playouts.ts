@@ -1,23 +1,20 @@
 // Playouts on the lanes machine. All lanes are in the same phase; a playout waits until its phase comes round and a lane is
 // free, then its state is written into the lane. Lanes that nobody uses play on with whatever is in them, unheeded.
-import { MOST_PLIES, type PlayoutOptions, type PlayoutPolicy, type Playouts } from '../game/playouts.ts'
+import type { PlayoutOptions, PlayoutPolicy, Playouts } from '../game/game.ts'
+import { createPlayoutQueue } from '../game/playout-queue.ts'
+import { checkPlies, MOST_PLIES } from '../game/playouts.ts'
 import { type Circuit, phaseOf } from './circuit.ts'
 import { createLanes } from './lanes.ts'
 import { BLOCK_LANES, ROW_BYTES } from './lanes-layout.ts'
 import { type Choose, createChoice } from './policy.ts'
-
-interface Job {
-  readonly state: Int32Array
-  readonly ticket: number
-  copies: number
-}
 
 export interface LanePlayoutOptions extends PlayoutOptions {
   readonly blocks?: number
 }
 
 export function lanePlayouts(circuit: Circuit, options: LanePlayoutOptions): Playouts {
-  const { random, maxPlies = MOST_PLIES, trace = false } = options
+  const { random, trace = false } = options
+  const most = options.maxPlies ?? MOST_PLIES
   const { ground, phases } = circuit
   const roles = ground.roles.length
   const { core, lanes } = createLanes(circuit, {
@@ -25,7 +22,7 @@ export function lanePlayouts(circuit: Circuit, options: LanePlayoutOptions): Pla
     pieces: true,
     ...(options.blocks === undefined ? {} : { blocks: options.blocks }),
   })
-  const { layout, choices, words, base, stride, blocks, exports } = core
+  const { layout, choices, words, table, base, stride, blocks, exports } = core
   const at = (block: number, row: number) => (base + block * stride + row * ROW_BYTES) >> 2
   const changing = ground.fluents.map((_, f) => f).filter((f) => !phases.fluents.includes(f))
   // A role without a choice makes the one move it has.
@@ -33,15 +30,17 @@ export function lanePlayouts(circuit: Circuit, options: LanePlayoutOptions): Pla
     ground.roles.map((_, role) => ground.moves.findIndex((move, m) => move.role === role && legal[m] !== 0)),
   )
 
-  const waiting: Job[][] = phases.values.map(() => [])
+  const stateWords = Math.max(1, Math.ceil(ground.fluents.length / 32))
+  const waiting = phases.values.map(() => createPlayoutQueue(stateWords))
   let queued = 0
+  let maxPlies = most
   let flying = 0
   let phase = 0
   let now = 0
   const busy = new Int32Array(blocks * 4) // a bit per lane
   const laneTicket = new Int32Array(lanes)
   const laneStart = new Int32Array(lanes)
-  const played = new Int32Array(trace ? lanes * maxPlies * roles : 0)
+  const played = new Int32Array(trace ? lanes * most * roles : 0)
   const resultLane = new Int32Array(lanes)
   const ticket = new Int32Array(lanes)
   const length = new Int32Array(lanes)
@@ -56,27 +55,28 @@ export function lanePlayouts(circuit: Circuit, options: LanePlayoutOptions): Pla
   /** Gives free lanes to the playouts that wait for this phase. */
   function fill(): void {
     const queue = waiting[phase]
-    for (let w = 0; w < busy.length && queue.length > 0; w++) {
-      while (busy[w] !== -1 && queue.length > 0) {
-        const [job] = queue
+    for (let w = 0; w < busy.length && queue.size > 0; w++) {
+      while (busy[w] !== -1 && queue.size > 0) {
+        const { state, ticket: number, copies } = queue
         let mask = 0
-        for (let free = ~busy[w]; free !== 0 && job.copies > 0; free &= free - 1) {
+        let taken = 0
+        for (let free = ~busy[w]; free !== 0 && taken < copies; free &= free - 1) {
           const bit = free & -free
           const lane = w * 32 + 31 - Math.clz32(bit)
-          laneTicket[lane] = job.ticket
+          laneTicket[lane] = number
           laneStart[lane] = now
           mask |= bit
-          job.copies--
-          flying++
-          queued--
+          taken++
         }
-        if (job.copies === 0) queue.shift()
+        flying += taken
+        queued -= taken
         busy[w] |= mask
         const first = at(w >> 2, layout.area(phase)) + (w & 3)
         for (const f of changing) {
           const word = first + f * 4
-          words[word] = ((job.state[f >> 5] >>> (f & 31)) & 1) === 1 ? words[word] | mask : words[word] & ~mask
+          words[word] = ((state[f >> 5] >>> (f & 31)) & 1) === 1 ? words[word] | mask : words[word] & ~mask
         }
+        queue.take(taken)
       }
     }
   }
@@ -114,7 +114,7 @@ export function lanePlayouts(circuit: Circuit, options: LanePlayoutOptions): Pla
 
   function put(lane: number, role: number, move: number): void {
     const ply = now - laneStart[lane]
-    if (ply < maxPlies) played[(lane * maxPlies + ply) * roles + role] = move
+    if (ply < most) played[(lane * most + ply) * roles + role] = move
   }
 
   /** Takes the playouts that have ended out of their lanes. */
@@ -178,20 +178,28 @@ export function lanePlayouts(circuit: Circuit, options: LanePlayoutOptions): Pla
     },
     set policy(next) {
       policy = next
-      choose = createChoice(next, random)
+      choose = createChoice(next, table, random)
+    },
+    table,
+    get maxPlies() {
+      return maxPlies
+    },
+    set maxPlies(plies) {
+      maxPlies = checkPlies(plies, most)
     },
     ticket,
     length,
     cut,
     goals,
     start(state, number, copies = 1) {
-      if (copies > 0) waiting[phaseOf(circuit, state)].push({ state: state.slice(), ticket: number, copies })
-      queued += Math.max(0, copies)
+      if (copies <= 0) return
+      waiting[phaseOf(circuit, state)].push(state, number, copies)
+      queued += copies
     },
     run() {
       while (flying + queued > 0) {
         // With no playout in the air, any phase will do.
-        if (flying === 0 && waiting[phase].length === 0) phase = waiting.findIndex((queue) => queue.length > 0)
+        if (flying === 0) while (waiting[phase].size === 0) phase = phase + 1 === phases.count ? 0 : phase + 1
         fill()
         step()
         const results = harvest()
@@ -200,6 +208,6 @@ export function lanePlayouts(circuit: Circuit, options: LanePlayoutOptions): Pla
       return 0
     },
     moves: (result) =>
-      played.subarray(resultLane[result] * maxPlies * roles, (resultLane[result] * maxPlies + length[result]) * roles),
+      played.subarray(resultLane[result] * most * roles, (resultLane[result] * most + length[result]) * roles),
   }
 }

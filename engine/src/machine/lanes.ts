@@ -44,6 +44,8 @@ export interface LanesCore {
   readonly layout: LanesLayout
   readonly choices: readonly (readonly (readonly number[])[])[]
   readonly words: Int32Array
+  /** By move: values or weights, for policies. */
+  readonly table: Float64Array
   readonly base: number
   readonly stride: number
   readonly blocks: number
@@ -59,12 +61,14 @@ export function createLanes(circuit: Circuit, options: LanesOptions): Lanes & { 
   const { bytes, layout, choices, operations } = writeLanesModule(circuit, { pieces: options.pieces ?? false })
   const stride = layout.rows.size * ROW_BYTES
   const base = layout.header
-  const memory = new WebAssembly.Memory({ initial: Math.ceil((base + blocks * stride) / PAGE) })
+  const tableAt = base + blocks * stride
+  const memory = new WebAssembly.Memory({ initial: Math.ceil((tableAt + ground.moves.length * 8) / PAGE) })
   const exports = new WebAssembly.Instance(new WebAssembly.Module(bytes), { env: { memory } }).exports as Record<
     string,
     BlockFunction
   >
   const words = new Int32Array(memory.buffer)
+  const table = new Float64Array(memory.buffer, tableAt, ground.moves.length)
   const counters = new BigInt64Array(memory.buffer, 0, FIRST_GOAL + ground.goals.length)
 
   const random = createRandom(options.seed)
@@ -114,7 +118,7 @@ export function createLanes(circuit: Circuit, options: LanesOptions): Lanes & { 
               ((base + block * stride + row * ROW_BYTES) >> 2) + 4,
             )
     },
-    core: { circuit, layout, choices, words, base, stride, blocks, exports },
+    core: { circuit, layout, choices, words, table, base, stride, blocks, exports },
   }
 }
 

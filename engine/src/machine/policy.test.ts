@@ -1,18 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import { expectLikely } from '../../test/chi-square.ts'
 import { createRandom } from '../base/random.ts'
-import type { PlayoutPolicy } from '../game/playouts.ts'
+import type { PlayoutPolicy } from '../game/game.ts'
 import { createChoice } from './policy.ts'
 
 const MOVES = 5
 const LANES = 128
+/** A policy and its table. */
+type Known = readonly [PlayoutPolicy, Float64Array]
 const ALL = [true, true, true, true, true]
 
 /** The move made in each lane, round after round, where the legal moves are the same in all lanes. */
-function* choices(policy: PlayoutPolicy, legal: readonly boolean[], rounds: number) {
+function* choices([policy, table]: Known, legal: readonly boolean[], rounds: number) {
   const words = new Int32Array(MOVES * 8)
   const rows = { words, legal: 0, does: MOVES * 4, moves: Int32Array.from({ length: MOVES }, (_, move) => move) }
-  const choose = createChoice(policy, createRandom(4))!
+  const choose = createChoice(policy, table, createRandom(4))!
   const random = createRandom(5)
   const possible = legal.flatMap((isLegal, move) => (isLegal ? [move] : []))
   legal.forEach((isLegal, move) => {
@@ -38,19 +40,19 @@ function* choices(policy: PlayoutPolicy, legal: readonly boolean[], rounds: numb
 }
 
 /** How often each move is made, in the lanes from `first` on. */
-function counts(policy: PlayoutPolicy, legal: readonly boolean[], rounds: number, first = 0): Int32Array {
+function counts(policy: Known, legal: readonly boolean[], rounds: number, first = 0): Int32Array {
   const found = new Int32Array(MOVES)
   for (const { made } of choices(policy, legal, rounds)) for (const move of made.slice(first)) found[move]++
   return found
 }
 
 test('a uniform policy leaves the uniform choice as it is', () => {
-  expect(createChoice({ kind: 'uniform' }, createRandom(1))).toBe(undefined)
+  expect(createChoice({ kind: 'uniform' }, new Float64Array(1), createRandom(1))).toBe(undefined)
 })
 
 describe('greedy', () => {
   const values = Float64Array.of(0, 0.5, 0.9, 0.9, -1)
-  const greedy = (epsilon: number): PlayoutPolicy => ({ kind: 'greedy', values, epsilon })
+  const greedy = (epsilon: number): Known => [{ kind: 'greedy', epsilon }, values]
 
   test('takes the best of the legal moves', () => {
     expect([...counts(greedy(0), [true, true, false, false, true], 3)]).toEqual([0, 3 * LANES, 0, 0, 0])
@@ -75,7 +77,7 @@ describe('greedy', () => {
 
 describe('gibbs', () => {
   const weights = Float64Array.of(1, 2, 4, 8, 1e-9)
-  const gibbs: PlayoutPolicy = { kind: 'gibbs', weights }
+  const gibbs: Known = [{ kind: 'gibbs' }, weights]
 
   test('draws in proportion to the weights', () => {
     const total = weights.reduce((a, b) => a + b)

@@ -1,7 +1,7 @@
 // Choices by tables, for the 128 lanes of a block: legal rows in, one chosen bit per lane and role out, in the does rows.
 // A row is four 32-bit words here; lane l is bit l % 32 of word l / 32.
 import type { Random } from '../base/random.ts'
-import type { PlayoutPolicy } from '../game/playouts.ts'
+import type { PlayoutPolicy } from '../game/game.ts'
 
 export interface ChoiceRows {
   readonly words: Int32Array
@@ -17,10 +17,10 @@ const WORDS = 4
 export type Choose = (rows: ChoiceRows) => void
 
 /** What to do with the does rows, where a uniform choice stands already; undefined for a policy that leaves it so. */
-export function createChoice(policy: PlayoutPolicy, random: Random): Choose | undefined {
+export function createChoice(policy: PlayoutPolicy, table: Float64Array, random: Random): Choose | undefined {
   if (policy.kind === 'uniform') return undefined
-  if (policy.kind === 'gibbs') return createGibbs(policy.weights, random)
-  return createGreedy(policy.values, policy.epsilon, random)
+  if (policy.kind === 'gibbs') return createGibbs(table, random)
+  return createGreedy(table, policy.epsilon, random)
 }
 
 /**
@@ -28,7 +28,8 @@ export function createChoice(policy: PlayoutPolicy, random: Random): Choose | un
  * best moves stays, so that lanes go different ways where moves are equal; the other lanes take equals in random order.
  */
 function createGreedy(values: Float64Array, epsilon: number, random: Random): Choose {
-  // The order is made once per set of moves; moves of equal value are shuffled each time it is used.
+  // One order per set of moves. Values change little from use to use, which suits sorting by insertion; moves of equal
+  // value are shuffled each time.
   const orders = new Map<ArrayLike<number>, Int32Array>()
   const endOfEquals = (order: Int32Array, first: number): number => {
     let end = first + 1
@@ -37,7 +38,8 @@ function createGreedy(values: Float64Array, epsilon: number, random: Random): Ch
   }
   return ({ words, legal, does, moves }) => {
     let order = orders.get(moves)
-    if (order === undefined) orders.set(moves, (order = Int32Array.from(moves).sort((a, b) => values[b] - values[a])))
+    if (order === undefined) orders.set(moves, (order = Int32Array.from(moves)))
+    sortByValue(order, values)
     for (let first = 0, end = 0; first < order.length; first = end) {
       end = endOfEquals(order, first)
       shuffle(order, first, end, random)
@@ -57,6 +59,16 @@ function createGreedy(values: Float64Array, epsilon: number, random: Random): Ch
         }
       }
     }
+  }
+}
+
+/** Highest first. */
+function sortByValue(order: Int32Array, values: Float64Array): void {
+  for (let i = 1; i < order.length; i++) {
+    const move = order[i]
+    let j = i
+    for (; j > 0 && values[order[j - 1]] < values[move]; j--) order[j] = order[j - 1]
+    order[j] = move
   }
 }
 
@@ -87,7 +99,7 @@ function createGibbs(weights: Float64Array, random: Random): Choose {
     for (let w = 0; w < WORDS; w++) {
       total.fill(0)
       for (let i = 0; i < moves.length; i++) {
-        const weight = weights[moves[i]]
+        const weight = weights[moves[i]] || 1
         for (let bits = words[legal + moves[i] * WORDS + w]; bits !== 0; bits &= bits - 1)
           total[31 - Math.clz32(bits & -bits)] += weight
       }
@@ -96,7 +108,7 @@ function createGibbs(weights: Float64Array, random: Random): Choose {
       total.fill(0)
       let open = -1
       for (let i = 0; i < moves.length; i++) {
-        const weight = weights[moves[i]]
+        const weight = weights[moves[i]] || 1
         let chosen = 0
         for (let bits = words[legal + moves[i] * WORDS + w] & open; bits !== 0; bits &= bits - 1) {
           const lane = 31 - Math.clz32(bits & -bits)
