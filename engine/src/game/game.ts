@@ -27,11 +27,25 @@ export interface Game {
   readonly maxLegal: number
   /** The role whose moves nature draws, if any. */
   readonly chance?: Role
+  /** What the author knows of the game beyond its rules. */
+  readonly advice?: Advice
   open(): Position
   /** Playouts faster than move by move on a Position, where the machine has them: one at a time, or many together. */
   playouts?(options: PlayoutOptions & { readonly lanes: 'one' | 'many' }): Playouts
   /** What holds in a state, as sentences, sorted. For people, logs and tests. */
   facts(state: State): string[]
+}
+
+/** All of it optional; positions are only looked at, never moved. */
+export interface Advice {
+  /** What the state is worth for a role, 0 … 100. */
+  evaluate?(position: Position, role: Role): number
+  /** How promising a legal move is, 0 … 1. */
+  prior?(position: Position, move: Move): number
+  /** Moves that tend to be as good as this one. */
+  neighbours?(move: Move): readonly Move[]
+  /** Chooses a move in playouts: an index in `legal`. */
+  choose?(position: Position, role: Role, legal: Int32Array, count: number, random: Random): number
 }
 
 export interface Position {

@@ -23,10 +23,12 @@ export interface Attached {
   readonly final: Kinds['final']
   readonly observers: readonly ((trace: Trace) => void)[]
   readonly advancers: readonly (() => void)[]
+  readonly rowMakers: readonly ((node: Node) => void)[]
   readonly explanations: ReadonlyMap<string, Explain>
   readonly eager: boolean
   /** The path that parts see. */
   current: Path
+  left: number
 }
 export type Explain = (node: Node, role: Role, first: Edge, count: number, out: Float64Array) => void
 
@@ -72,6 +74,7 @@ export function attach(game: Game, recipe: Recipe, parts: readonly Part[], { sea
   const first = <K extends Kind>(kind: K): Kinds[K] | undefined => attached.get(kind)?.[0] as Kinds[K] | undefined
   const observers: ((trace: Trace) => void)[] = []
   const advancers: (() => void)[] = []
+  const rowMakers: ((node: Node) => void)[] = []
   const explanations = new Map<string, Explain>()
   let eager = false
   const roles = game.roles.length
@@ -84,6 +87,7 @@ export function attach(game: Game, recipe: Recipe, parts: readonly Part[], { sea
     random,
     scores: new Float64Array(width),
     means: new Float64Array(width),
+    hints: new Float64Array(width),
     moves: game.growing ? MOST_GROWING_MOVES : game.moves.length,
     position: game.open(),
     use<T extends object>(statistic: Statistic<T>): T {
@@ -101,6 +105,8 @@ export function attach(game: Game, recipe: Recipe, parts: readonly Part[], { sea
     playoutRule: () => first('playout'),
     onSimulation: (observe: (trace: Trace) => void) => void observers.push(observe),
     onAdvance: (tell: () => void) => void advancers.push(tell),
+    onRows: (tell: (node: Node) => void) => void rowMakers.push(tell),
+    left: () => result.left,
     eagerRows: () => void (eager = true),
     path: () => result.current,
     explain: (name: string, write: Explain) => void explanations.set(name, write),
@@ -118,7 +124,7 @@ export function attach(game: Game, recipe: Recipe, parts: readonly Part[], { sea
     nodes: nodes + 1,
     edges: nodes * Math.min(EDGES_PER_NODE, width) + width * roles,
   })
-  const ctx: Context = { ...bare, tree }
+  const ctx: Context = { ...bare, tree, discount: settings.discount ?? 1 }
   for (const kind of ORDER) {
     attached.set(
       kind,
@@ -140,11 +146,13 @@ export function attach(game: Game, recipe: Recipe, parts: readonly Part[], { sea
     final: first('final')!,
     observers,
     advancers,
+    rowMakers,
     explanations,
     get eager() {
       return eager
     },
     current: createPath(roles),
+    left: 0,
   }
   return result
 }

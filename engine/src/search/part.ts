@@ -31,7 +31,7 @@ export interface PlayoutRule {
   choose(role: Role, legal: Int32Array, count: number, playing: Playing): number
   /** Where the choice follows from one number per move, machines make it themselves: how, and where the numbers go. */
   readonly table?: { readonly policy: PlayoutPolicy; attach(table: Float64Array): void }
-  /** Scores the choices of a tree row as a playout would, for the order in which unvisited ones are tried. */
+  /** Writes to ctx.hints what a playout would think of the choices of a tree row: unvisited ones are tried in that order. */
   readonly fringe?: RowTerm
 }
 
@@ -59,8 +59,9 @@ export interface Proof {
 /** Which move is made in the end: scores the choices of the role's row at the root; the highest is played. */
 export interface Final {
   score: RowTerm
-  /** Whether the search may stop before its time. */
-  settled?(node: Node, role: Role): boolean
+  /** Whether the search may stop before its time, once this share of it is spent. */
+  settled?(node: Node, role: Role, first: Edge, count: number): boolean
+  readonly from?: number
 }
 
 /** Things about the search as a whole. */
@@ -77,8 +78,6 @@ export interface Settings {
   readonly gain?: (rewards: Float64Array) => void
   /** Roles that move at random in the tree. */
   readonly random?: (role: Role) => boolean
-  /** Values this near to the best count as equal to it. */
-  readonly tieMargin?: number
 }
 
 export interface Kinds {
@@ -116,6 +115,10 @@ export interface Context {
   readonly scores: Float64Array
   /** By choice: Q of that row, meaningless without visits. */
   readonly means: Float64Array
+  /** By choice: what a playout policy thinks of the moves of the row; written by its `fringe`. */
+  readonly hints: Float64Array
+  /** Of rewards, per ply. */
+  readonly discount: number
   /** Length of tables by move. */
   readonly moves: number
   /** A place to look at states; whoever uses it loads what it needs. */
@@ -130,6 +133,10 @@ export interface Context {
   onSimulation(observe: (trace: Trace) => void): void
   /** Called when the search goes on to a later state of the match. */
   onAdvance(tell: () => void): void
+  /** Called when a node has got its rows, with ctx.position standing there; it has to stay there. */
+  onRows(tell: (node: Node) => void): void
+  /** Simulations that this run may still make, as far as can be told. */
+  left(): number
   /** Nodes get their rows when they are made, not when they are visited again. */
   eagerRows(): void
   /** The simulation that is being selected, from the root to the node being decided. */

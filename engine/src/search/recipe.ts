@@ -61,7 +61,9 @@ export function parseRecipe(text: string, catalogue: Catalogue): ReadRecipe {
 export function printRecipe(recipe: Recipe): string {
   return recipe
     .map(({ part, params }) => {
-      const given = Object.entries(params).map(([name, value]) => `${name}=${value === Number.POSITIVE_INFINITY ? 'inf' : value}`)
+      const given = Object.entries(params).map(
+        ([name, value]) => `${name}=${value === Number.POSITIVE_INFINITY ? 'inf' : value}`,
+      )
       return given.length === 0 ? part : `${part}(${given.join(',')})`
     })
     .join('+')
@@ -201,7 +203,10 @@ function checkTogether(uses: readonly PlacedUse[], { parts }: Catalogue, report:
     for (const [need, reason] of Object.entries(part.needs ?? {})) {
       if (others.some(({ name, kind }) => name === need || kind === need)) continue
       const choices = parts.filter(({ name, kind }) => name === need || kind === need).map(({ name }) => name)
-      report(use.span, `${part.name} needs ${choices.length === 1 ? choices[0] : `one of ${choices.join(', ')}`}: ${reason}`)
+      report(
+        use.span,
+        `${part.name} needs ${choices.length === 1 ? choices[0] : `one of ${choices.join(', ')}`}: ${reason}`,
+      )
     }
   })
 }

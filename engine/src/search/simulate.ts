@@ -6,8 +6,8 @@ import type { Playouts } from '../game/playouts.ts'
 import type { Attached } from './attach.ts'
 import { createDecision } from './decide.ts'
 import { createPath, createTrace, edgeOf, lengthen, type Path } from './path.ts'
-import type { Edge, Node } from './tree.ts'
 import { createTranspositions } from './transpositions.ts'
+import type { Edge, Node } from './tree.ts'
 
 /** Told of each decision, with its scores still in ctx.scores. */
 export type Watch = (node: Node, role: number, first: Edge, count: number, choice: number) => void
@@ -20,7 +20,7 @@ export type Ending = 'known' | 'edge' | 'leaf'
 const STAMP_SHIFT = 4 // so many simulations, as a power of 2, share a stamp; 32 bits then last for days
 
 export function createSimulator(attached: Attached) {
-  const { ctx, settings, expansion, backup, proof, observers, eager } = attached
+  const { ctx, settings, expansion, backup, proof, observers, rowMakers, eager } = attached
   const { game, tree, roles, position } = ctx
   const { nodeVisits, nodeBlock, nodeTerminal, nodeStamp, nodeState, nodeNext, nodeCode } = tree
   const { rowFirst, rowCount, edgeMove, edgeVisits, edgeChild, stateWords } = tree
@@ -77,6 +77,7 @@ export function createSimulator(attached: Attached) {
       return false
     }
     tree.addBlock(node, position.legal, counts)
+    for (const tell of rowMakers) tell(node)
     return true
   }
 
@@ -125,6 +126,7 @@ export function createSimulator(attached: Attached) {
           chooser = role
         } else code = code * count + choice
       }
+      code++
       for (let role = 0; role < roles; role++) {
         const taken = path.edges[ply * roles + role]
         if (taken >= 0) edgeVisits[taken] += weight
@@ -261,29 +263,43 @@ export function createSimulator(attached: Attached) {
     return ending === 'known'
   }
 
+  /** Takes in one result of the playouts. */
+  function take(playouts: Playouts, result: number, path: Path): void {
+    const { length, goals } = playouts
+    const shrink = discount === 1 ? 1 : discount ** length[result]
+    for (let role = 0; role < roles; role++) {
+      const goal = goals[result * roles + role]
+      rewards[role] = goal >= 0 ? (goal / 100) * shrink : 0
+    }
+    gain?.(rewards)
+    for (let role = 0; role < roles; role++) {
+      path.sum[role] += rewards[role]
+      path.squares[role] += rewards[role] * rewards[role]
+    }
+    if (observers.length > 0) observe(path, 1, length[result], playouts.moves(result))
+  }
+
   /** Takes in the results of playouts; returns how many there were. */
   function collect(playouts: Playouts): number {
     const results = playouts.run()
-    const { ticket, length, goals } = playouts
+    const { ticket } = playouts
     for (let i = 0; i < results; i++) {
       const path = paths[ticket[i]]
-      const shrink = discount === 1 ? 1 : discount ** length[i]
-      for (let role = 0; role < roles; role++) {
-        const goal = goals[i * roles + role]
-        rewards[role] = goal >= 0 ? (goal / 100) * shrink : 0
-      }
-      gain?.(rewards)
-      for (let role = 0; role < roles; role++) {
-        path.sum[role] += rewards[role]
-        path.squares[role] += rewards[role] * rewards[role]
-      }
-      if (observers.length > 0) observe(path, 1, length[i], playouts.moves(i))
+      take(playouts, i, path)
       if (--path.pending > 0) continue
       finish(path)
       free.push(ticket[i])
       flying--
     }
     return results
+  }
+
+  /** One playout from where the position stands, without backing it up; returns its moves. */
+  function playOut(path: Path, playouts: Playouts): number[] {
+    playouts.start(position.state, 0, 1)
+    playouts.run()
+    take(playouts, 0, path)
+    return [...playouts.moves(0)]
   }
 
   return {
@@ -298,7 +314,8 @@ export function createSimulator(attached: Attached) {
       if (terminal) readGoals()
       proof?.added(root, terminal ? rewards : undefined)
       short = false
-      if (!terminal && !expand(root)) throw new Error('the tree has no room for the moves of its root; give it more nodes')
+      if (!terminal && !expand(root))
+        throw new Error('the tree has no room for the moves of its root; give it more nodes')
     },
     /** Moves the root; nodes that cannot be reached any more, or were not visited since, are forgotten. */
     keep(node: Node, since = 0): void {
@@ -324,6 +341,7 @@ export function createSimulator(attached: Attached) {
         if (choosers++ === 0) edge = first + choice
         else code = code * count + choice
       }
+      code++
       let child = edgeChild[edge < 0 ? rowFirst[row] : edge]
       if (choosers > 1) while (child !== 0 && nodeCode[child] !== code) child = nodeNext[child]
       return child
@@ -332,6 +350,8 @@ export function createSimulator(attached: Attached) {
     grow,
     reached,
     finishKnown,
+    finish,
+    playOut,
     launch,
     collect,
     rewards,

@@ -34,10 +34,10 @@ export function createTranspositions(tree: Tree) {
       while (slots[slot] !== 0 && !equal(state, slots[slot])) slot = (slot + 1) & mask
       return slots[slot]
     },
-    /** Reads the tree's nodes anew. */
+    /** Reads the tree's nodes anew, but for those that hang on a joint move of several roles. */
     rebuild(): void {
       slots.fill(0)
-      for (let node = 1; node <= tree.nodes(); node++) add(node)
+      for (let node = 1; node <= tree.nodes(); node++) if (tree.nodeCode[node] === 0) add(node)
     },
   }
 }

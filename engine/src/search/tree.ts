@@ -6,7 +6,7 @@
 // Node 0 and block 0 stand for "none", so that fresh memory is a fresh tree. Arrays are made for the whole capacity and
 // cost nothing until they are touched. A child hangs on the edge of the one role that has a choice; where several roles
 // choose at once, all children of one edge of the first of them form a list (nodeNext), told apart by what the others
-// did (nodeCode). Parts may ask for columns of their own: they are cleared for new nodes and edges and move with them.
+// did (nodeCode, which is 0 elsewhere). Parts may ask for columns of their own: they are cleared for new nodes and edges and move with them.
 
 export type Node = number
 export type Edge = number
@@ -62,7 +62,8 @@ export function createTree({ roles, stateWords, nodes: mostNodes, edges: mostEdg
 
   function addNode(state: Int32Array, terminal: boolean): Node {
     const node = nodes++
-    if (node < touchedNodes) for (const { column, width } of nodeColumns) column.fill(0, node * width, (node + 1) * width)
+    if (node < touchedNodes)
+      for (const { column, width } of nodeColumns) column.fill(0, node * width, (node + 1) * width)
     else touchedNodes = nodes
     const at = node * stateWords
     for (let w = 0; w < stateWords; w++) nodeState[at + w] = state[w]
@@ -76,8 +77,7 @@ export function createTree({ roles, stateWords, nodes: mostNodes, edges: mostEdg
     nodeBlock[node] = block
     const start = edges
     for (let role = 0; role < roles; role++) edges += counts[role]
-    if (start < touchedEdges)
-      for (const column of edgeColumns) column.fill(0, start, edges < touchedEdges ? edges : touchedEdges)
+    if (start < touchedEdges) for (const column of edgeColumns) column.fill(0, start, Math.min(edges, touchedEdges))
     if (edges > touchedEdges) touchedEdges = edges
     let edge = start
     for (let role = 0; role < roles; role++) {
@@ -127,7 +127,8 @@ export function createTree({ roles, stateWords, nodes: mostNodes, edges: mostEdg
       if (renamed[node] === 0) continue
       const first = firstEdge(block)
       const end = lastEdge(block)
-      for (let edge = first; edge < end; edge++) if (edgeChild[edge] !== 0) edgeChild[edge] = renameList(edgeChild[edge], renamed)
+      for (let edge = first; edge < end; edge++)
+        if (edgeChild[edge] !== 0) edgeChild[edge] = renameList(edgeChild[edge], renamed)
       if (nextEdge !== first) for (const column of edgeColumns) column.copyWithin(nextEdge, first, end)
       for (let role = 0; role < roles; role++) {
         rowFirst[nextBlock * roles + role] = rowFirst[block * roles + role] - first + nextEdge
@@ -199,7 +200,10 @@ export function createTree({ roles, stateWords, nodes: mostNodes, edges: mostEdg
     full: (more: number) => nodes >= mostNodes || edges + more > mostEdges,
     /** Memory in use, of all columns. */
     bytes(): number {
-      const perNode = nodeColumns.reduce((total, { column, width }) => total + (used(column) ? column.BYTES_PER_ELEMENT * width : 0), 0)
+      const perNode = nodeColumns.reduce(
+        (total, { column, width }) => total + (used(column) ? column.BYTES_PER_ELEMENT * width : 0),
+        0,
+      )
       const perEdge = edgeColumns.reduce((total, column) => total + column.BYTES_PER_ELEMENT, 0)
       return (nodes - 1) * perNode + (blocks - 1) * (4 + 8 * roles) + (edges - 1) * perEdge
     },
