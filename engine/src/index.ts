@@ -17,6 +17,7 @@ export {
   type Role,
   type State,
 } from './game/game.ts'
+export { findMove, moveKey, playMoves, splitMoves } from './game/moves.ts'
 export { perft } from './game/perft.ts'
 export { type Playing, type PlayoutHooks, plainPlayouts, playoutsOf } from './game/playouts.ts'
 export { BRIEF, type Trace, type TraceLimits, type TraceStep, traceMatch, traceText } from './game/trace.ts'
@@ -50,6 +51,19 @@ export {
 } from './machine/statistics.ts'
 export { type NetworkNames, networkDot } from './network/dot.ts'
 export { type Interpreted, interpret } from './reason/interpret.ts'
+export { CATALOGUE, createSearcher, readRecipe } from './search/create.ts'
+export { definePart, type Part } from './search/part.ts'
+export {
+  type Catalogue,
+  type PartUse,
+  parseRecipe,
+  printRecipe,
+  type ReadRecipe,
+  type Recipe,
+} from './search/recipe.ts'
+export type { Search } from './search/search.ts'
+export type { Budget, MoveSummary, Progress, Searcher, SearcherOptions, Summary } from './search/searcher.ts'
+export type { Decision, Step as SearchStep } from './search/step.ts'
 export { detectView, viewOf } from './view/detect.ts'
 export { type Observation, type ObservedStep, type ObserveOptions, observe } from './view/observe.ts'
 export type { Paint, Style } from './view/paint.ts'
