@@ -4,7 +4,7 @@
 /** Late; a move that is not legal; broke down; cannot be reached. */
 export type FaultKind = 'timeout' | 'illegal' | 'crash' | 'disconnect'
 
-/** A fault as data: what happened, and what is known about it. */
+/** A fault as data: what happened, and what is known about it; of an illegal move, its text. */
 export interface Fault {
   readonly kind: FaultKind
   readonly text: string

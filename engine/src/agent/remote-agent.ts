@@ -1,5 +1,4 @@
 // The match's end of a channel: an Agent whose work is done at the other end, by serveAgent.
-import type { Game } from '../game/game.ts'
 import type { Summary } from '../search/searcher.ts'
 import type { Agent, Answer, Seat, Signal, Turn } from './agent.ts'
 import type { AnswerText, Channel, Reply, Request, SummaryText } from './channel.ts'
@@ -7,7 +6,6 @@ import { AgentFault } from './fault.ts'
 import { createMoveNames, type MoveNames } from './move-names.ts'
 
 interface Place {
-  readonly game: Game
   readonly names: MoveNames
   readonly role: number
   /** What the other end has been told. */
@@ -62,7 +60,7 @@ export function remoteAgent(recipe: string, channel: Channel): Agent {
     async begin({ game, role, seed, origin }: Seat, allowance) {
       if (origin === undefined)
         throw new Error(`${recipe} plays elsewhere and needs the origin of ${game.id}: its rules or its module`)
-      place = { game, names: createMoveNames(game), role, moves: [] }
+      place = { names: createMoveNames(game), role, moves: [] }
       await ask({ ask: 'begin', recipe, origin, role, seed, allowance })
     },
     async play(turn: Turn): Promise<Answer> {
@@ -95,9 +93,9 @@ function sameJoint(a: Int32Array, b: Int32Array): boolean {
   return a === b || (a.length === b.length && a.every((move, role) => move === b[role]))
 }
 
-function answerOf({ game, names, role }: Place, { move, summary }: AnswerText): Answer {
+function answerOf({ names, role }: Place, { move, summary }: AnswerText): Answer {
   const found = names.find(role, move)
-  if (found === undefined) throw new AgentFault('illegal', `${move} is no move of ${game.roles[role]}`)
+  if (found === undefined) throw new AgentFault('illegal', move)
   return { move: found, ...(summary === undefined ? {} : { summary: summaryOf(names, summary, found) }) }
 }
 

@@ -1,6 +1,6 @@
 // The worker's end of a channel: makes the game from its origin, keeps up with the moves of the match, and has an agent
 // think. Requests are taken up in order; a signal reaches the one it belongs to at once.
-import { compileGame } from '../compile/compile.ts'
+import { compileGame, type MachineName } from '../compile/compile.ts'
 import { type Game, legalMoves, type Position } from '../game/game.ts'
 import type { Agent, Allowance, Answer, Host, Origin, Signal, Turn } from './agent.ts'
 import type { AnswerText, Channel, Reply, Request, SummaryText, Texts } from './channel.ts'
@@ -25,22 +25,32 @@ interface Place {
 
 const COMPILE_SHARE = 0.4 // of the start clock, for grounding; what follows it takes about as long
 
+export interface OriginOptions {
+  /** Time to have the game ready. */
+  readonly ms?: number
+  /** Chosen by what the rules need, where absent. */
+  readonly machine?: MachineName | undefined
+}
+
 /** Compiles rules, or imports a game written in TypeScript. */
-export const gameOfOrigin: GameOf = async (origin, ms) => {
+export async function gameOfOrigin(origin: Origin, { ms, machine }: OriginOptions = {}): Promise<Game> {
   if ('module' in origin) {
     const game = (await import(origin.module))[origin.export]
     if (game?.roles === undefined) throw new Error(`${origin.module} exports no game "${origin.export}"`)
     return game as Game
   }
-  const budget = ms === undefined ? {} : { budgetMs: ms * COMPILE_SHARE }
-  const { game, why, diagnostics } = compileGame(origin.rules, { name: origin.name, ...budget })
+  const { game, why, diagnostics } = compileGame(origin.rules, {
+    name: origin.name,
+    ...(ms === undefined ? {} : { budgetMs: ms * COMPILE_SHARE }),
+    ...(machine === undefined ? {} : { machine }),
+  })
   if (game === undefined) throw new Error(`${origin.name} cannot be played: ${diagnostics[0]?.message ?? why}`)
   return game
 }
 
 /** Answers all that a remoteAgent asks; `agentOf` makes the agent of a recipe. */
 export function serveAgent(agentOf: (recipe: string) => Agent, channel: Channel, options: ServeOptions): void {
-  const { host, gameOf = gameOfOrigin } = options
+  const { host, gameOf = (origin, ms) => gameOfOrigin(origin, ms === undefined ? {} : { ms }) } = options
   const signals = new Map<number, { aborted: boolean }>()
   let place: Place | undefined
   let current: { readonly key: string; readonly game: Game } | undefined
