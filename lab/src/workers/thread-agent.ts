@@ -1,63 +1,44 @@
 // An agent in a thread of its own: fair clocks, a main thread that stays free for messages, and a crash that ends no more
-// than the thread. A thread that dies is replaced by one with a humbler machine, which costs memory last: the network,
-// the rule compiler, the interpreter.
-import { Worker } from 'node:worker_threads'
-import {
-  type Agent,
-  AgentFault,
-  type Allowance,
-  type Channel,
-  type MachineName,
-  remoteAgent,
-  type Seat,
-} from 'depthcharge'
+// than the thread. A thread that dies of its game, or is not ready in good time, is replaced by one with a humbler machine:
+// the network, then the rule compiler, then the interpreter.
+import { type Agent, type Allowance, type MachineName, remoteAgent, type Seat, settle } from 'depthcharge'
 import { host } from '../clock.ts'
+import { startThread, type ThreadOptions } from './thread.ts'
 
-/** What a thread is started with. */
-export interface ThreadData {
-  /** Chosen by what the rules need, where absent. */
-  readonly machine: MachineName | undefined
-}
-
-export interface ThreadOptions {
-  /** Most of the heap; Node's own limit where absent. */
-  readonly memoryMb?: number
-}
-
-/** In the order in which they are tried. */
+/** In the order in which they are tried; the first is what the rules ask for. */
 const MACHINES: readonly (MachineName | undefined)[] = [undefined, 'rules', 'interpret']
+const SHARE = 0.6 // of the time that is left, for a machine that has another one after it
+const LEAST_MS = 1500 // for it all the same: a thread that starts late is better than one that is never given the time
 
 /** An agent that plays by the recipe in a thread; the thread is started with its first match. */
 export function threadAgent(recipe: string, options: ThreadOptions = {}): Agent {
   let remote: Agent | undefined
   let seat: Seat | undefined
-  let humbler = 0 // index into MACHINES
-  let closed = false
+  let machine = 0 // index into MACHINES
 
   function start(): Agent {
-    const channel = startThread({ machine: MACHINES[Math.min(humbler, MACHINES.length - 1)] }, options)
-    const agent = remoteAgent(recipe, channel)
-    channel.onEnd(() => {
+    const channel = startThread({ machine: MACHINES[machine] }, options, () => {
       if (remote === agent) remote = undefined
-      humbler++
     })
+    const agent = remoteAgent(recipe, channel)
     return agent
   }
 
-  /** Takes the seat in a new thread as often as there are machines left; faults that are not the thread's death are final. */
+  /** Takes the seat, in one thread after another if need be. Only the last one's faults are told. */
   async function sit(allowance: Allowance): Promise<Agent> {
-    const begun = host.now()
-    for (;;) {
+    const deadline = allowance.ms === undefined ? undefined : host.now() + allowance.ms
+    for (; ; machine++) {
       remote ??= start()
       const agent = remote
-      const spent = host.now() - begun
-      const left = allowance.ms === undefined ? allowance : { ...allowance, ms: Math.max(0, allowance.ms - spent) }
-      try {
-        await agent.begin(seat!, left)
-        return agent
-      } catch (error) {
-        if (remote === agent || closed || humbler >= MACHINES.length) throw error
-      }
+      const last = machine === MACHINES.length - 1
+      const limit = deadline === undefined || last ? {} : { ms: Math.max(LEAST_MS, (deadline - host.now()) * SHARE) }
+      // Without iterations the agent only makes the game ready; it thinks when it takes the seat again.
+      const ready = await settle(() => agent.begin(seat!, { iterations: 0, ...limit }), { clock: host, ...limit })
+      if ('value' in ready) return agent
+      const { kind, text } = ready.fault
+      if (last || (remote === agent && kind !== 'timeout')) throw new Error(text)
+      agent.close()
+      remote = undefined
     }
   }
 
@@ -66,16 +47,18 @@ export function threadAgent(recipe: string, options: ThreadOptions = {}): Agent 
     async begin(given, allowance) {
       seat = given
       // Another game may fit where the last one did not.
-      if (humbler > 0) {
-        remote?.close()
-        remote = undefined
-        humbler = 0
-      }
-      await sit(allowance)
+      if (machine > 0) remote?.close()
+      if (machine > 0) remote = undefined
+      machine = 0
+      const begun = host.now()
+      const agent = await sit(allowance)
+      const spent = host.now() - begun
+      const rest = allowance.ms === undefined ? allowance : { ...allowance, ms: Math.max(0, allowance.ms - spent) }
+      if (rest.iterations !== undefined || (rest.ms ?? 0) > 0) await agent.begin(given, rest)
     },
     async play(turn) {
       if (seat === undefined) throw new Error(`${recipe} was asked to play before it had a seat; call begin first`)
-      const agent = remote ?? (await sit({ ms: 0 }))
+      const agent = remote ?? (await sit({}))
       return agent.play(turn)
     },
     async ponder(signal) {
@@ -86,42 +69,8 @@ export function threadAgent(recipe: string, options: ThreadOptions = {}): Agent 
       await remote?.end(outcome)
     },
     close() {
-      closed = true
       remote?.close()
       remote = undefined
-    },
-  }
-}
-
-function startThread(data: ThreadData, { memoryMb }: ThreadOptions): Channel & { onEnd(handler: () => void): void } {
-  const worker = new Worker(new URL('./worker.js', import.meta.url), {
-    workerData: data,
-    execArgv: [], // flags of the process, such as those of a test runner, are not the thread's
-    ...(memoryMb === undefined ? {} : { resourceLimits: { maxOldGenerationSizeMb: memoryMb } }),
-  })
-  let open = true
-  let onLost = (_: AgentFault) => {}
-  let onEnd = () => {}
-  const lose = (why: string) => {
-    if (!open) return
-    open = false
-    onEnd()
-    onLost(new AgentFault('crash', why))
-  }
-  worker.on('error', (error) => lose(`the thread died: ${error.message}`))
-  worker.on('exit', (code) => lose(`the thread ended with code ${code}`))
-  return {
-    send: (message) => worker.postMessage(message),
-    receive: (handler) => worker.on('message', handler),
-    onLost: (handler) => {
-      onLost = handler
-    },
-    onEnd: (handler) => {
-      onEnd = handler
-    },
-    close() {
-      open = false
-      void worker.terminate()
     },
   }
 }
