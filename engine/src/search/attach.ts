@@ -25,10 +25,15 @@ export interface Attached {
   readonly advancers: readonly (() => void)[]
   readonly rowMakers: readonly ((node: Node) => void)[]
   readonly explanations: ReadonlyMap<string, Explain>
+  readonly shared: ReadonlyMap<string, SharedColumn>
   readonly eager: boolean
   /** The path that parts see. */
   current: Path
   left: number
+}
+export interface SharedColumn {
+  readonly column: Float64Array
+  changed(move: number): void
 }
 export type Explain = (node: Node, role: Role, first: Edge, count: number, out: Float64Array) => void
 
@@ -76,6 +81,7 @@ export function attach(game: Game, recipe: Recipe, parts: readonly Part[], { sea
   const advancers: (() => void)[] = []
   const rowMakers: ((node: Node) => void)[] = []
   const explanations = new Map<string, Explain>()
+  const shared = new Map<string, SharedColumn>()
   let eager = false
   const roles = game.roles.length
   const width = game.growing ? WIDEST_GROWING : game.maxLegal
@@ -107,6 +113,8 @@ export function attach(game: Game, recipe: Recipe, parts: readonly Part[], { sea
     onAdvance: (tell: () => void) => void advancers.push(tell),
     onRows: (tell: (node: Node) => void) => void rowMakers.push(tell),
     left: () => result.left,
+    share: (name: string, column: Float64Array, changed = (_move: number) => {}) =>
+      void shared.set(name, { column, changed }),
     eagerRows: () => void (eager = true),
     path: () => result.current,
     explain: (name: string, write: Explain) => void explanations.set(name, write),
@@ -148,6 +156,7 @@ export function attach(game: Game, recipe: Recipe, parts: readonly Part[], { sea
     advancers,
     rowMakers,
     explanations,
+    shared,
     get eager() {
       return eager
     },

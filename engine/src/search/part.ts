@@ -137,6 +137,8 @@ export interface Context {
   onRows(tell: (node: Node) => void): void
   /** Simulations that this run may still make, as far as can be told. */
   left(): number
+  /** Lets searches of the same position in other threads add to a column by move; tells which numbers they changed. */
+  share(name: string, column: Float64Array, changed?: (move: number) => void): void
   /** Nodes get their rows when they are made, not when they are visited again. */
   eagerRows(): void
   /** The simulation that is being selected, from the root to the node being decided. */
