@@ -1,0 +1,1 @@
+export const lessons: readonly { name: string; title: string; about: string; rules: string }[] = []
