@@ -109,7 +109,7 @@ export function resultOf({ resigned, ...match }: Match, seats: readonly Seat[]):
 
 /** What a role stands to get, 0 … 1, by ply, as far as machines have said. */
 export function outlook(
-  { thoughts }: Match,
+  { thoughts, moves }: Match,
   role: number,
   players: readonly number[],
 ): readonly (number | undefined)[] {

@@ -18,19 +18,20 @@ export interface Route {
   /** A recipe to compare with. */
   readonly versus?: string
   readonly seed?: number
-  readonly iterations?: number
+  /** What was done to the tree, as courseText writes it. */
+  readonly course?: string
   /** A prepared lesson of the tree view. */
   readonly lesson?: string
 }
 
 export function routeText({ view, game, moves, ...rest }: Route): string {
   const query = new URLSearchParams()
-  const { rules, recipe, versus, seed, iterations, lesson } = rest
+  const { rules, recipe, versus, seed, course, lesson } = rest
   if (lesson !== undefined) query.set('lesson', lesson)
   if (recipe !== undefined) query.set('recipe', recipe)
   if (versus !== undefined) query.set('versus', versus)
   if (seed !== undefined) query.set('seed', String(seed))
-  if (iterations !== undefined) query.set('iterations', String(iterations))
+  if (course !== undefined) query.set('course', course)
   if (moves !== undefined && moves.length > 0) query.set('moves', moves.map((joint) => joint.join(' ')).join('; '))
   if (rules !== undefined) query.set('rules', rules)
   const text = query.toString()
@@ -63,7 +64,7 @@ export function readRoute(hash: string): Route {
     ...text('versus'),
     ...text('lesson'),
     ...whole('seed'),
-    ...whole('iterations'),
+    ...text('course'),
     ...(moves === null
       ? {}
       : {

@@ -11,9 +11,6 @@ import {
   type Summary,
 } from 'depthcharge'
 
-/** What it is called where recipes are chosen. */
-export const PLAIN = 'plain Monte-Carlo'
-
 type Engine = ReturnType<typeof createSearcher>
 const BLOCK = 16 // playouts between looks at the clock
 
@@ -110,8 +107,7 @@ export function plainSearch(game: Game, { role, seed, now = () => 0 }: SearcherO
     choose: best,
     summary,
     step() {
-      sample(1)
-      return { phase: 'simulate', moves: [], rewards: game.roles.map((_, each) => (each === role ? sums[0] : 0)) }
+      throw new Error('plain Monte-Carlo search has no phases to step through')
     },
     look,
     bytes: () => 0,

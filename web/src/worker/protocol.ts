@@ -139,6 +139,8 @@ export interface Calls {
       readonly limit: Limit
       readonly most: number
       readonly open: readonly number[]
+      /** From an empty tree, whatever was searched before. */
+      readonly anew: boolean
     }
     out: { readonly thought: Thought; readonly tree: TreePicture }
     tell: { readonly thought: Thought; readonly tree: TreePicture }

@@ -1,7 +1,8 @@
 // The one search of a worker: it follows the moves of the match, keeps its tree as long as recipe, role and seed stay, and
 // thinks in slices between which messages come in.
 import { createSearcher, type Game, type MoveSummary, type SearchStep, type Summary } from 'depthcharge'
-import { PLAIN, plainSearch } from './plain-search.ts'
+import { PLAIN_RECIPE } from '../tree/lessons.ts'
+import { plainSearch } from './plain-search.ts'
 import type { Choice, Joint, Limit, NodeDetail, Phase, Search, Thought, TreePicture } from './protocol.ts'
 import type { Table } from './table.ts'
 import { drawTree, type TreeSize } from './tree-picture.ts'
@@ -30,7 +31,7 @@ export function createSearching(table: Table, pause: () => Promise<void>) {
     if (!follows) {
       const { recipe, role, seed } = search
       const options = { role, seed, now: () => performance.now() }
-      engine = recipe === PLAIN ? plainSearch(game, options) : createSearcher(game, recipe, options)
+      engine = recipe === PLAIN_RECIPE ? plainSearch(game, options) : createSearcher(game, recipe, options)
       engine.begin(state)
       key = wanted
     } else for (const joint of joints.slice(at.length)) engine!.advance(joint)

@@ -33,6 +33,11 @@ function search() {
   return searching
 }
 
+function freshSearch() {
+  searching = undefined
+  return search()
+}
+
 type Handlers = {
   [K in keyof Calls]: (
     input: Calls[K]['in'],
@@ -51,8 +56,8 @@ const handlers: Handlers = {
   measure: ({ ms }) => seated().measure(ms),
   scene: ({ moves }) => seated().scene(moves),
   think: ({ moves, search: wanted, limit }, tell, stop) => search().think(moves, wanted, limit, tell, stop),
-  grow: ({ moves, search: wanted, limit, most, open }, tell, stop) =>
-    search().grow(moves, wanted, limit, { most, open }, tell, stop),
+  grow: ({ moves, search: wanted, limit, anew, ...size }, tell, stop) =>
+    (anew ? freshSearch() : search()).grow(moves, wanted, limit, size, tell, stop),
   step: (size) => search().step(size),
   node: ({ node }) => search().node(node),
   match: (plan, _tell, stop) => playOne(seated(), plan, pause, stop),
