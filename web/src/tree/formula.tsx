@@ -33,7 +33,8 @@ export function Formula({ recipe, choice, visits }: FormulaProps): ReactElement 
   const c = Number(uses.find(({ part }) => part === 'uct')?.params.c ?? value.params.c ?? Math.SQRT2)
   const isUct = value.name === 'uct' || value.name === 'ucb1'
   return (
-    <div className="formula" aria-label={`Score of ${plain(move)}`}>
+    <div className="formula">
+      <h3>The score of {plain(move)}</h3>
       <p className="formula-line mono">
         score = {value.formula ?? value.about}
         {others.filter(({ formula }) => formula !== undefined).map(({ name, formula }) => ` ; ${name}: ${formula}`)}
