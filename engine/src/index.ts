@@ -86,7 +86,7 @@ export { type About, type Message, printAbout, printMessage, readAbout, readMess
 export { type Arrival, createPlayer, type GgpPlayer, type PlayerOptions, type PlayerReply } from './protocol/player.ts'
 export { type Ask, type RemotePlayerOptions, remotePlayer } from './protocol/remote-player.ts'
 export { type Interpreted, interpret } from './reason/interpret.ts'
-export { CATALOGUE, createSearcher, readRecipe } from './search/create.ts'
+export { CATALOGUE, createSearcher, createTreeSearch, readRecipe } from './search/create.ts'
 export { definePart, type Part } from './search/part.ts'
 export {
   type Catalogue,

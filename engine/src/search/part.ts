@@ -204,6 +204,8 @@ export interface Part {
   readonly needs?: Readonly<Record<string, string>>
   readonly clashes?: Readonly<Record<string, string>>
   readonly usual?: readonly Usual[]
+  /** Of a search that is whole by itself: the kinds of parts that may stand beside it. */
+  readonly takes?: readonly string[]
 }
 
 export type Attachable = Part & { attach(ctx: Context, params: Params): unknown }

@@ -3,6 +3,7 @@ import type { Part } from '../part.ts'
 import { allEnds } from './all-ends.ts'
 import { argmax } from './argmax.ts'
 import { boltzmann } from './boltzmann.ts'
+import { alphabeta, legal, mcs, minimax, random } from './drivers.ts'
 import { epsilonGreedy } from './epsilon-greedy.ts'
 import { max, maxRobust, robust, secure } from './final.ts'
 import { fpu } from './fpu.ts'
@@ -21,6 +22,11 @@ import { ucb1Tuned } from './ucb1-tuned.ts'
 import { ucb1, uct } from './uct.ts'
 
 export const PARTS: readonly Part[] = [
+  random,
+  legal,
+  mcs,
+  minimax,
+  alphabeta,
   uct,
   ucb1,
   ucb1Tuned,
