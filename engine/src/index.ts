@@ -18,6 +18,7 @@ export { remoteAgent } from './agent/remote-agent.ts'
 export { createAgent, type MakeSearcher, searchingAgent } from './agent/searching.ts'
 export { type GameOf, gameOfOrigin, type OriginOptions, type ServeOptions, serveAgent } from './agent/serve-agent.ts'
 export { createStop, type Stop } from './agent/stop.ts'
+export { hashText } from './base/hash.ts'
 export { createRandom, type Random } from './base/random.ts'
 export { type Compiled, type CompileOptions, compileGame, type MachineName } from './compile/compile.ts'
 export { disagreement } from './game/agree.ts'
@@ -111,6 +112,15 @@ export { type Interval, normalBelow, wilson } from './tournament/interval.ts'
 export { type Encounter, encountersOf, goalsByAgent } from './tournament/meetings.ts'
 export { type Meeting, type RatingOptions, type Ratings, rate } from './tournament/rating.ts'
 export { type Factor, type GameResult, type PlayerResult, type ReadResult, readResult } from './tournament/result.ts'
+export {
+  type Bout,
+  countGames,
+  gauntlet,
+  type Pairing,
+  roundRobin,
+  type ScheduleOptions,
+  schedule,
+} from './tournament/schedule.ts'
 export { type SprtOptions, type SprtState, sprt, USUAL_SPRT } from './tournament/sprt.ts'
 export {
   type AgentRow,

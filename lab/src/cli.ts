@@ -9,9 +9,11 @@ import { addFmt } from './commands/fmt.ts'
 import { addGames } from './commands/games.ts'
 import { addNet } from './commands/net.ts'
 import { addPerft } from './commands/perft.ts'
+import { addRate } from './commands/rate.ts'
 import { addScramble } from './commands/scramble.ts'
 import { addShow } from './commands/show.ts'
 import { addThink } from './commands/think.ts'
+import { addTournament } from './commands/tournament.ts'
 import { addTrace } from './commands/trace.ts'
 import { Failure } from './failure.ts'
 
@@ -35,6 +37,8 @@ export async function main(args: readonly string[]): Promise<number> {
     addBench,
     addAgents,
     addThink,
+    addTournament,
+    addRate,
     addConform,
   ])
     add(program)

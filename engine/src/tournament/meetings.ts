@@ -33,13 +33,12 @@ interface Open {
   losses: number
 }
 
-/** In the order of first meetings, the agent that comes first in `agents` first. */
+/** In the order of first meetings; of the two, the first of the bout first, or else of `agents`. */
 export function encountersOf(results: readonly GameResult[], agents: readonly string[]): Encounter[] {
   const rank = new Map(agents.map((agent, i) => [agent, i]))
   const open = new Map<number, Open>()
   const solos = new Map<string, Map<string, number>>()
 
-  /** `a` comes first in `agents`. */
   function note(a: string, b: string, difference: number, pair: string, expected: number): void {
     const key = rank.get(a)! * agents.length + rank.get(b)!
     let own = open.get(key)
@@ -55,9 +54,10 @@ export function encountersOf(results: readonly GameResult[], agents: readonly st
     else unit.scores.push(score)
   }
 
-  function meet([a, own]: [string, number], [b, other]: [string, number], pair: string, expected: number): void {
-    if (rank.get(a)! < rank.get(b)!) note(a, b, own - other, pair, expected)
-    else note(b, a, other - own, pair, expected)
+  function meet([a, own]: [string, number], [b, other]: [string, number], result: GameResult, expected: number): void {
+    const [first] = result.bout ?? (rank.get(a)! < rank.get(b)! ? [a] : [b])
+    if (first === a) note(a, b, own - other, result.pair, expected)
+    else note(b, a, other - own, result.pair, expected)
   }
 
   for (const result of results) {
@@ -72,10 +72,10 @@ export function encountersOf(results: readonly GameResult[], agents: readonly st
       const compared = [...others].filter(([other]) => other !== name)
       others.set(name, goal)
       expected = 1
-      for (const [other, theirs] of compared) meet([name, goal], [other, theirs], pair, expected)
+      for (const [other, theirs] of compared) meet([name, goal], [other, theirs], result, expected)
     }
     const own = [...goals]
-    for (const [i, a] of own.entries()) for (const b of own.slice(i + 1)) meet(a, b, pair, expected)
+    for (const [i, a] of own.entries()) for (const b of own.slice(i + 1)) meet(a, b, result, expected)
   }
 
   return [...open.values()].map(({ units, ...encounter }) => ({

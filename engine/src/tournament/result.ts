@@ -30,6 +30,8 @@ export interface GameResult {
   readonly pair: string
   /** How many games there are with this `pair`. */
   readonly pairGames: number
+  /** The two that meet, in the order in which they are compared; absent where agents play alone. */
+  readonly bout?: readonly [string, string]
   /** Name of the tournament, and a hash of all that decides its games. */
   readonly tournament: string
   /** From 1. */
