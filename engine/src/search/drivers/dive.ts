@@ -3,7 +3,6 @@
 // moves (Warnsdorff 1823), or many, or that have the better goal already. Each round of dives may go on longer.
 import { createTuples } from '../../base/tuples.ts'
 import type { Move, Position } from '../../game/game.ts'
-import type { Evaluate } from '../evaluate/evaluate.ts'
 import { reward } from '../evaluate/evaluate.ts'
 import { goalProximity } from '../evaluate/goal-proximity.ts'
 import { LONGEST_LINE, type Way } from './quest.ts'
@@ -13,20 +12,19 @@ const STATES = 4_000_000 // remembered at most
 const ON_PATH = 1
 const EXHAUSTED = 2
 
-/** Of a successor: the highest is tried first. At its end a match has no moves. */
-const moves = (position: Position) => (position.terminal() ? 0 : position.legals(0))
-const ORDERS: readonly ((goal: Evaluate) => (position: Position) => number)[] = [
-  () => () => 0,
-  () => (position) => -moves(position),
-  () => moves,
-  (goal) => (position) => goal(position, 0),
-]
+/** How a successor is rated: the highest is tried first. */
+type Order = (position: Position) => number
+
+/** At its end a match has no moves. */
+const movesLeft: Order = (position) => (position.terminal() ? 0 : position.legals(0))
 
 interface Frame {
   readonly number: number
   readonly state: Int32Array
   /** Still to be tried, the best last. */
   readonly moves: Move[]
+  /** Positions that were looked at to put them in order. */
+  readonly rated: number
 }
 
 export const dive: Way = function* ({ game, state: start, random, tick, found }) {
@@ -35,14 +33,15 @@ export const dive: Way = function* ({ game, state: start, random, tick, found })
   const states = createTuples(1024)
   const marks: number[] = [] // by state
   const joint = new Int32Array(1)
+  const orders: readonly (Order | undefined)[] = [undefined, (at) => -movesLeft(at), movesLeft, (at) => goal(at, 0)]
   let circles = false // whether a state was met on the way to itself
 
   /** Where the position stands, ready to be looked into. */
-  function frameOf(number: number, order: (position: Position) => number): Frame {
+  function frameOf(number: number, order: Order | undefined): Frame {
     const state = position.state.slice()
     const count = position.legals(0)
     const rated = Array.from(position.legal[0].subarray(0, count), (move) => ({ move, rate: 0, tie: random.bits() }))
-    if (order !== random0)
+    if (order !== undefined)
       for (const each of rated) {
         position.load(state)
         joint[0] = each.move
@@ -51,10 +50,8 @@ export const dive: Way = function* ({ game, state: start, random, tick, found })
       }
     rated.sort((a, b) => a.rate - b.rate || a.tie - b.tie)
     marks[number] = ON_PATH
-    return { number, state, moves: rated.map(({ move }) => move) }
+    return { number, state, moves: rated.map(({ move }) => move), rated: order === undefined ? 0 : count }
   }
-  const orders = ORDERS.map((make) => make(goal))
-  const random0 = orders[0]
 
   for (let limit = FIRST_DIVE; ; limit *= 2)
     for (const order of orders) {
@@ -82,7 +79,10 @@ export const dive: Way = function* ({ game, state: start, random, tick, found })
             found(reward(position, 0), () => [...line, move])
           } else {
             line.push(move)
-            path.push(frameOf(number, order))
+            const next = frameOf(number, order)
+            path.push(next)
+            visited += next.rated
+            for (let i = 0; i < next.rated; i++) if (tick()) yield
           }
         }
         if (tick()) yield

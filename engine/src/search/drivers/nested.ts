@@ -3,7 +3,7 @@
 // played. It begins anew with more and more repetitions, because a level sticks to what it found first.
 import type { Move } from '../../game/game.ts'
 import { reward } from '../evaluate/evaluate.ts'
-import { LONGEST_LINE, type Quest, type Way } from './quest.ts'
+import { LONGEST_LINE, type Way } from './quest.ts'
 
 const LEVELS = 2
 const FIRST_REPETITIONS = 30
@@ -17,44 +17,50 @@ interface Line {
   legal: Int32Array[]
 }
 
-export const nested: Way = function* (quest) {
-  for (let repetitions = FIRST_REPETITIONS; ; repetitions *= GROWTH)
-    yield* level(quest, LEVELS, new Map(), Math.floor(repetitions))
-}
+/** By move; 0 for moves that the game did not know at first. */
+type Weights = number[]
 
-type Weights = Map<Move, number>
-
-function* level(quest: Quest, height: number, weights: Weights, repetitions: number): Generator<void, Line> {
-  if (height === 0) return yield* playout(quest, weights)
-  let best: Line = { value: -1, moves: [], legal: [] }
-  for (let i = 0; i < repetitions; i++) {
-    const line = yield* level(quest, height - 1, new Map(weights), repetitions)
-    if (line.value >= best.value) best = line
-    adapt(weights, best)
-  }
-  return best
-}
-
-function* playout({ game, state, random, tick, found }: Quest, weights: Weights): Generator<void, Line> {
+export const nested: Way = function* ({ game, state, random, tick, found }) {
   const position = game.open()
-  position.load(state)
   const joint = new Int32Array(1)
-  const line: Line = { value: 0, moves: [], legal: [] }
-  while (!position.terminal() && line.moves.length < LONGEST_LINE) {
-    const legal = position.legal[0].slice(0, position.legals(0))
-    if (legal.length === 0) break
-    joint[0] = draw(legal, weights, random.unit())
-    line.legal.push(legal)
-    line.moves.push(joint[0])
-    position.play(joint)
-    if (tick()) yield
+
+  function* level(height: number, weights: Weights, repetitions: number): Generator<void, Line> {
+    let best: Line = { value: -1, moves: [], legal: [] }
+    for (let i = 0; i < repetitions; i++) {
+      const line = height === 1 ? yield* playout(weights) : yield* level(height - 1, [...weights], repetitions)
+      if (line.value >= best.value) best = line
+      adapt(weights, best)
+    }
+    return best
   }
-  line.value = reward(position, 0)
-  found(line.value, () => line.moves)
-  return line
+
+  function* playout(weights: Weights): Generator<void, Line> {
+    position.load(state)
+    const line: Line = { value: 0, moves: [], legal: [] }
+    while (!position.terminal() && line.moves.length < LONGEST_LINE) {
+      const count = position.legals(0)
+      if (count === 0) break
+      const legal = position.legal[0].slice(0, count)
+      joint[0] = draw(legal, weights, random.unit())
+      line.legal.push(legal)
+      line.moves.push(joint[0])
+      position.play(joint)
+      if (tick()) yield
+    }
+    line.value = reward(position, 0)
+    found(line.value, () => line.moves)
+    return line
+  }
+
+  for (let repetitions = FIRST_REPETITIONS; ; repetitions *= GROWTH)
+    yield* level(
+      LEVELS,
+      game.moves.map(() => 0),
+      Math.floor(repetitions),
+    )
 }
 
-const weigh = (weights: Weights, move: Move) => Math.exp(weights.get(move) ?? 0)
+const weigh = (weights: Weights, move: Move) => Math.exp(weights[move] ?? 0)
 
 function draw(legal: Int32Array, weights: Weights, unit: number): Move {
   let rest = unit * legal.reduce((sum, move) => sum + weigh(weights, move), 0)
@@ -64,10 +70,10 @@ function draw(legal: Int32Array, weights: Weights, unit: number): Move {
 
 /** Makes the moves of the line likelier, and what could have been played in their place less so. */
 function adapt(weights: Weights, { moves, legal }: Line): void {
-  const before = new Map(weights)
+  const before = [...weights]
   moves.forEach((move, ply) => {
     const total = legal[ply].reduce((sum, each) => sum + weigh(before, each), 0)
     for (const each of legal[ply])
-      weights.set(each, (weights.get(each) ?? 0) - (STEP * weigh(before, each)) / total + (each === move ? STEP : 0))
+      weights[each] = (weights[each] ?? 0) - (STEP * weigh(before, each)) / total + (each === move ? STEP : 0)
   })
 }
