@@ -6,8 +6,10 @@ import { addConform } from './commands/conform.ts'
 import { addDemo } from './commands/demo.ts'
 import { addFmt } from './commands/fmt.ts'
 import { addGames } from './commands/games.ts'
+import { addManager } from './commands/manager.ts'
 import { addNet } from './commands/net.ts'
 import { addPerft } from './commands/perft.ts'
+import { addPlayer } from './commands/player.ts'
 import { addScramble } from './commands/scramble.ts'
 import { addShow } from './commands/show.ts'
 import { addTrace } from './commands/trace.ts'
@@ -22,6 +24,8 @@ export async function main(args: readonly string[]): Promise<number> {
     .showHelpAfterError('(depthcharge VERB --help shows what it takes)')
   for (const add of [
     addDemo,
+    addPlayer,
+    addManager,
     addGames,
     addShow,
     addCheck,
