@@ -7,6 +7,7 @@ import { addDemo } from './commands/demo.ts'
 import { addFmt } from './commands/fmt.ts'
 import { addGames } from './commands/games.ts'
 import { addManager } from './commands/manager.ts'
+import { addMatch } from './commands/match.ts'
 import { addNet } from './commands/net.ts'
 import { addPerft } from './commands/perft.ts'
 import { addPlayer } from './commands/player.ts'
@@ -24,6 +25,7 @@ export async function main(args: readonly string[]): Promise<number> {
     .showHelpAfterError('(depthcharge VERB --help shows what it takes)')
   for (const add of [
     addDemo,
+    addMatch,
     addPlayer,
     addManager,
     addGames,
