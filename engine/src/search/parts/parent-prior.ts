@@ -36,7 +36,7 @@ export const parentPrior = definePart({
     }
 
     function addGrandparent(node: Node, role: Role, first: Edge, count: number): void {
-      const { nodes, edges, length, weight } = ctx.path()
+      const { nodes, edges, length, weight: counted } = ctx.path()
       let ply = length
       while (ply > 0 && nodes[ply] !== node) ply--
       do {
@@ -45,9 +45,9 @@ export const parentPrior = definePart({
       const row = nodeBlock[nodes[ply]] * roles + role
       // The simulation under way has been counted there, and has no reward yet.
       const taken = edges[ply * roles + role]
-      edgeVisits[taken] -= weight
+      edgeVisits[taken] -= counted
       note(nodes[ply], role, rowFirst[row], rowCount[row])
-      edgeVisits[taken] += weight
+      edgeVisits[taken] += counted
       for (let i = 0; i < count; i++) {
         const move = edgeMove[first + i]
         if (moveStamp[move] !== stamp) continue
