@@ -12,7 +12,6 @@ export type {
 } from './agent/agent.ts'
 export { type Channel, channelPair } from './agent/channel.ts'
 export { AgentFault, type Fault, type FaultKind, faultOf } from './agent/fault.ts'
-export { createFlatSearch, type FlatBudget, type FlatResult, type FlatSearch } from './agent/mcs.ts'
 export { createMoveNames, type MoveNames } from './agent/move-names.ts'
 export { remoteAgent } from './agent/remote-agent.ts'
 export { createAgent, type MakeSearcher, searchingAgent } from './agent/searching.ts'

@@ -82,9 +82,12 @@ export async function* playMatch(setup: MatchSetup): AsyncGenerator<MatchEvent, 
 
     while (!position.terminal() && history.length < maxPlies && !signal?.aborted) {
       const legal = roles.map((role) => legalMoves(position, role))
-      const stuck = legal.findIndex((moves) => moves.length === 0)
-      if (stuck >= 0) break // faulty rules: the record shows a match that has not ended
-      const choices = await Promise.all(roles.map((role) => ask(role, legal[role])))
+      if (legal.some((moves) => moves.length === 0)) break // faulty rules: the record shows a match that has not ended
+      const given = setup.opening?.[history.length]
+      const choices =
+        given === undefined
+          ? await Promise.all(roles.map((role) => ask(role, legal[role])))
+          : openingMove(game, legal, given, history.length)
       if (signal?.aborted) break
       pondering.abort()
       pondering = createStop()
@@ -116,6 +119,15 @@ export async function matchRecord(setup: MatchSetup): Promise<MatchRecord> {
     const { done, value } = await match.next()
     if (done) return value
   }
+}
+
+function openingMove(game: Game, legal: readonly Int32Array[], texts: readonly string[], ply: number): Choice[] {
+  return legal.map((moves, role) => {
+    const move = moves.find((each) => game.moves[each].text === texts[role])
+    if (move === undefined)
+      throw new Error(`step ${ply + 1} of the opening is not legal: ${game.roles[role]} cannot play ${texts[role]}`)
+    return { move, ms: 0 }
+  })
 }
 
 function checkTable({ game, players }: MatchSetup): void {

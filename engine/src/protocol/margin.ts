@@ -18,6 +18,7 @@ const SHARE = 0.05 // of the clock
 const MOST_SHARED_MS = 500
 const MOST = 0.5 // of the clock, whatever was seen
 const FORGET = 0.9 // a turn
+const MOST_ARRIVAL_MS = 500 // whoever takes longer types by hand
 const FIRST_PENALTY_MS = 100
 const MOST_PENALTY_MS = 2000
 
@@ -32,7 +33,7 @@ export function createMargin(): Margin {
       return Math.min(clockMs * MOST, shared + 2 * arrival + lateness + penalty)
     },
     arrived(ms) {
-      arrival = Math.max(ms, arrival * FORGET)
+      arrival = Math.max(Math.min(ms, MOST_ARRIVAL_MS), arrival * FORGET)
     },
     answered(lateMs) {
       lateness = Math.max(lateMs, lateness * FORGET, 0)

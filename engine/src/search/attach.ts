@@ -129,12 +129,12 @@ export function attach(game: Game, recipe: Recipe, parts: readonly Part[], { sea
     path: () => result.current,
     explain: (name: string, write: Explain) => void explanations.set(name, write),
   }
-  const settings = named
-    .filter(({ part }) => part.kind === 'setting')
-    .reduce<Settings>(
-      (all, { part, params }) => ({ ...all, ...(part.attach(bare as unknown as Context, params) as Settings) }),
-      {},
-    )
+  const settings: Settings = Object.assign(
+    {},
+    ...named
+      .filter(({ part }) => part.kind === 'setting')
+      .map(({ part, params }) => part.attach(bare as unknown as Context, params)),
+  )
   const nodes = settings.nodes ?? USUAL_NODES
   const tree = createTree({
     roles,

@@ -81,11 +81,15 @@ export function createDeepening(
     let root: Root
     let order: Move[] // as they will be tried next
     let known: Looked[] // of the last completed look, the best first
+    let completed = 0 // the depth of that look
+    let carried = 1 // the depth to which the table still answers, after a move
 
     return {
       begin(at) {
         root = at
         known = []
+        carried = Math.max(carried, completed) - 1
+        completed = 0
         order = [...at.moves]
         for (let i = order.length - 1; i > 0; i--) {
           const j = random.below(i + 1)
@@ -95,7 +99,7 @@ export function createDeepening(
       *think() {
         if (order.length < 2) return
         lookahead.open(root.state)
-        for (let depth = 1; depth <= mostDepth; depth++) {
+        for (let depth = 1; depth <= mostDepth; depth = Math.max(depth + 1, carried)) {
           const looked: Looked[] = []
           let best = 0
           for (const move of order) {
@@ -105,6 +109,7 @@ export function createDeepening(
             best = Math.max(best, found.value)
             if (best === 1) break
           }
+          completed = depth
           // A sure win leaves the other moves as they were.
           const rest = known.filter(({ move }) => looked.every((each) => each.move !== move))
           known = [...looked, ...rest].sort((a, b) => b.value - a.value)

@@ -16,14 +16,20 @@ export interface AmafPages {
   has(node: Node): boolean
 }
 
-/** Pages for the root, and for other nodes from so many visits on; infinity: for the root alone. */
-export function createAmafPages(ctx: Context, from: number): AmafPages {
+export interface PagesOptions {
+  /** The root has a page, other nodes from so many visits on; infinity: none but the root. */
+  readonly from: number
+  /** How many numbers all pages may hold together. */
+  readonly numbers?: number
+}
+
+export function createAmafPages(ctx: Context, { from, numbers: mostNumbers = MOST_NUMBERS }: PagesOptions): AmafPages {
   const { tree, roles, game, discount } = ctx
   const { nodeVisits } = tree
   const stride = 2 * ctx.moves
-  // Page 0 stays empty.
   const most =
-    from === Number.POSITIVE_INFINITY ? 1 : Math.min(tree.mostNodes, Math.max(1, Math.floor(MOST_NUMBERS / stride)))
+    from === Number.POSITIVE_INFINITY ? 1 : Math.min(tree.mostNodes, Math.max(1, Math.floor(mostNumbers / stride)))
+  // Page 0 stays empty.
   const numbers = new Float64Array((most + 1) * stride)
   const nodePage = tree.nodeColumn(new Int32Array(tree.mostNodes))
   const pageNode = new Int32Array(most + 1)

@@ -3,6 +3,8 @@ import type { Game } from '../../game/game.ts'
 import { createAlphaBeta } from '../drivers/alphabeta.ts'
 import { createFlatSearch } from '../drivers/flat.ts'
 import { createMinimax } from '../drivers/minimax.ts'
+import { createProbes } from '../drivers/probes.ts'
+import { createPuzzle } from '../drivers/puzzle.ts'
 import { createLegalSearch, createRandomSearch } from '../drivers/random.ts'
 import type { Evaluation } from '../evaluate/evaluate.ts'
 import type { Params, Part } from '../part.ts'
@@ -40,14 +42,31 @@ export const legal: Driver = {
 export const mcs: Driver = {
   kind: 'driver',
   name: 'mcs',
-  about: 'Monte-Carlo search without a tree: the moves of the root are sampled, the best mean is played',
+  about:
+    'Monte-Carlo search without a growing tree: samples the moves of the root and plays the best mean (flat), or looks a few plies ahead and probes every state there (probes)',
   formula: 'max Q',
-  cite: 'Abramson 1990',
-  deck: '003',
+  cite: 'Abramson 1990; probes: Genesereth & Thielscher 2014',
+  deck: '001, 003',
+  params: { form: 'flat', depth: 1, count: 4 },
+  ranges: { form: ['flat', 'probes'], depth: [1, 50], count: [1, 10_000] },
+  takes: [],
+  create: (game, options, { form, depth, count }) =>
+    form === 'flat'
+      ? createFlatSearch(game, options)
+      : createProbes(game, { ...options, depth: depth as number, count: count as number }),
+}
+
+export const puzzle: Driver = {
+  kind: 'driver',
+  name: 'puzzle',
+  about: 'for one player: remembers the best line it has found, marks what is exhausted, dives again and again',
+  formula: 'max r',
+  cite: 'Schadd, Winands, van den Herik, Chaslot & Uiterwijk 2008; nested: Cazenave 2009',
+  deck: '002, 003',
   params: {},
   ranges: {},
   takes: [],
-  create: createFlatSearch,
+  create: createPuzzle,
 }
 
 const DEPTH = { depth: 500 }

@@ -22,11 +22,16 @@ function borrowAbove(ctx: Context, pages: AmafPages, { ref, bias, c }: Borrowing
 
   /** Where the page begins that speaks for a node of the path. */
   function pageFor(node: Node): number {
-    const { nodes, length } = ctx.path()
+    const { nodes, length, weight } = ctx.path()
     let ply = length
     while (ply > 0 && nodes[ply] !== node) ply--
-    while (ply > 0 && !(nodeVisits[nodes[ply]] > ref && pages.has(nodes[ply]))) ply--
-    return pages.at(nodes[ply])
+    if (nodes[ply] !== node || (nodeVisits[node] > ref && pages.has(node))) return pages.at(node)
+    // Above the node, the simulation under way has been counted.
+    while (--ply > 0) {
+      const above = nodes[ply]
+      if (nodeVisits[above] - weight > ref && pages.has(above)) return pages.at(above)
+    }
+    return pages.at(nodes[0])
   }
 
   const visitsAt = (node: Node, edge: Edge) => numbers[pageFor(node) + 2 * edgeMove[edge] + 1]
@@ -68,7 +73,7 @@ export const grave = definePart({
   ranges: { ref: [0, Number.POSITIVE_INFINITY], bias: [0, 1], c: [0, 10] },
   attach(ctx, { ref, bias, c }) {
     const from = ref === Number.POSITIVE_INFINITY ? ref : Math.min(ref, FEW)
-    return borrowAbove(ctx, createAmafPages(ctx, from), { ref, bias, c })
+    return borrowAbove(ctx, createAmafPages(ctx, { from }), { ref, bias, c })
   },
 })
 
@@ -83,6 +88,6 @@ export const hrave = definePart({
   ranges: { bias: [0, 1], c: [0, 10] },
   attach(ctx, { bias, c }) {
     const ref = Number.POSITIVE_INFINITY
-    return borrowAbove(ctx, createAmafPages(ctx, ref), { ref, bias, c })
+    return borrowAbove(ctx, createAmafPages(ctx, { from: ref }), { ref, bias, c })
   },
 })

@@ -3,7 +3,7 @@ import type { Part } from '../part.ts'
 import { allEnds } from './all-ends.ts'
 import { argmax } from './argmax.ts'
 import { boltzmann } from './boltzmann.ts'
-import { alphabeta, legal, mcs, minimax, random } from './drivers.ts'
+import { alphabeta, legal, mcs, minimax, puzzle, random } from './drivers.ts'
 import { epsilonGreedy } from './epsilon-greedy.ts'
 import { max, maxRobust, robust, secure } from './final.ts'
 import { fpu } from './fpu.ts'
@@ -27,6 +27,7 @@ export const PARTS: readonly Part[] = [
   mcs,
   minimax,
   alphabeta,
+  puzzle,
   uct,
   ucb1,
   ucb1Tuned,

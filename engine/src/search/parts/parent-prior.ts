@@ -36,14 +36,18 @@ export const parentPrior = definePart({
     }
 
     function addGrandparent(node: Node, role: Role, first: Edge, count: number): void {
-      const { nodes, length } = ctx.path()
+      const { nodes, edges, length, weight: counted } = ctx.path()
       let ply = length
       while (ply > 0 && nodes[ply] !== node) ply--
       do {
         if (--ply < 0) return
       } while (rowCount[nodeBlock[nodes[ply]] * roles + role] < 2)
       const row = nodeBlock[nodes[ply]] * roles + role
+      // The simulation under way has been counted there, and has no reward yet.
+      const taken = edges[ply * roles + role]
+      edgeVisits[taken] -= counted
       note(nodes[ply], role, rowFirst[row], rowCount[row])
+      edgeVisits[taken] += counted
       for (let i = 0; i < count; i++) {
         const move = edgeMove[first + i]
         if (moveStamp[move] !== stamp) continue
