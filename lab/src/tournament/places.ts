@@ -58,23 +58,27 @@ export interface PlayAllOptions {
 /** Resolves when all jobs are done or the signal is given; what is under way then is thrown away. */
 export async function playAll(jobs: Iterable<Job>, { places, signal, onResult }: PlayAllOptions): Promise<void> {
   const waiting = jobs[Symbol.iterator]()
-  const close = () => {
-    for (const place of places) place.close()
-  }
-  const given = new Promise<undefined>((resolve) => signal.addEventListener('abort', () => resolve(undefined)))
+  // Also where a result could not be taken: no place goes on alone.
+  const stop = new AbortController()
+  const stopped = new Promise<undefined>((resolve) => stop.signal.addEventListener('abort', () => resolve(undefined)))
+  const onAbort = () => stop.abort()
+  signal.addEventListener('abort', onAbort)
+  if (signal.aborted) stop.abort()
 
   async function serve(place: Place): Promise<void> {
-    while (!signal.aborted) {
+    while (!stop.signal.aborted) {
       const { value: job, done } = waiting.next()
       if (done) return
-      const result = await Promise.race([playSurely(place, job, signal), given])
-      if (result !== undefined && !signal.aborted) onResult(result)
+      const result = await Promise.race([playSurely(place, job, stop.signal), stopped])
+      if (result !== undefined && !stop.signal.aborted) onResult(result)
     }
   }
   try {
     await Promise.all(places.map(serve))
   } finally {
-    close()
+    stop.abort()
+    signal.removeEventListener('abort', onAbort)
+    for (const place of places) place.close()
   }
 }
 

@@ -3,15 +3,17 @@ import { basename, dirname, extname, isAbsolute, resolve } from 'node:path'
 import {
   type Allowance,
   type Bout,
+  CATALOGUE,
   compileGame,
   createRandom,
   type Factor,
   type Game,
   gauntlet,
+  hasErrors,
   legalMoves,
+  parseRecipe,
   playMoves,
   randomWalk,
-  readRecipe,
   roundRobin,
   type ScheduleOptions,
   type SprtOptions,
@@ -114,11 +116,8 @@ export function scheduleOptions({ games, agents, bouts, rounds, seed }: Plan): S
 }
 
 export function checkRecipe(recipe: string, fault: (message: string) => Failure): void {
-  try {
-    readRecipe(recipe)
-  } catch (error) {
-    throw fault((error as Error).message)
-  }
+  const { diagnostics } = parseRecipe(recipe, CATALOGUE)
+  if (hasErrors(diagnostics)) throw fault(diagnostics.map(({ message }) => message).join('; '))
 }
 
 function named(recipe: string): { readonly name?: string; readonly recipe: string; readonly play?: Allowance } {

@@ -5,14 +5,17 @@
 import { hostname } from 'node:os'
 import {
   type Agent,
+  CATALOGUE,
   type Choice,
   compileGame,
   createAgent,
   createRandom,
   type Game,
   type GameResult,
+  hasErrors,
   type MatchRecord,
   type PlayerResult,
+  parseRecipe,
   playMatch,
   type Signal,
 } from 'depthcharge'
@@ -56,7 +59,7 @@ export function createTable(seating: Seating): Table {
         const agent =
           player === null
             ? undefined
-            : kept(agents, `${player.recipe} ${before}`, AGENTS_KEPT, () => make(player.recipe), close)
+            : kept(agents, `${fitted(player)} ${before}`, AGENTS_KEPT, () => make(fitted(player)), close)
         return {
           agent: joints.length === 0 ? agent! : withOpening(agent, game, role, joints, nature),
           ...(player === null ? {} : { play: player.play }),
@@ -98,6 +101,20 @@ export function createTable(seating: Seating): Table {
       games.clear()
     },
   }
+}
+
+const DECISIONS = 256 // more than almost all games have
+
+/**
+ * With memory for what its iterations can fill, where the recipe does not say: a tree for a million nodes in every game costs
+ * more than a hundred iterations do. It plays the same moves.
+ */
+function fitted({ recipe, play }: AgentPlan): string {
+  if (play.ms !== undefined || play.iterations === undefined) return recipe
+  const nodes = Math.max(4096, play.iterations * DECISIONS)
+  const more = `${recipe}+memory(nodes=${nodes})`
+  const isUsual = nodes >= 1_000_000
+  return isUsual || hasErrors(parseRecipe(more, CATALOGUE).diagnostics) ? recipe : more
 }
 
 interface Spent {
