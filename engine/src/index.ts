@@ -12,11 +12,12 @@ export type {
 } from './agent/agent.ts'
 export { type Channel, channelPair, type SummaryText } from './agent/channel.ts'
 export { AgentFault, type Fault, type FaultKind, faultOf } from './agent/fault.ts'
-export { createFlatSearch, type FlatBudget, type FlatResult, type FlatSearch } from './agent/mcs.ts'
 export { createMoveNames, type MoveNames } from './agent/move-names.ts'
 export { remoteAgent } from './agent/remote-agent.ts'
 export { createAgent, type MakeSearcher, searchingAgent } from './agent/searching.ts'
 export { type GameOf, gameOfOrigin, type OriginOptions, type ServeOptions, serveAgent } from './agent/serve-agent.ts'
+export { createStop, type Stop } from './agent/stop.ts'
+export { hashText } from './base/hash.ts'
 export { createRandom, type Random } from './base/random.ts'
 export { type Compiled, type CompileOptions, compileGame, type MachineName } from './compile/compile.ts'
 export { disagreement } from './game/agree.ts'
@@ -81,8 +82,11 @@ export {
 } from './match/record.ts'
 export type { Choice, MatchSetup, Player } from './match/setup.ts'
 export { type NetworkNames, networkDot } from './network/dot.ts'
+export { type About, type Message, printAbout, printMessage, readAbout, readMessage } from './protocol/message.ts'
+export { type Arrival, createPlayer, type GgpPlayer, type PlayerOptions, type PlayerReply } from './protocol/player.ts'
+export { type Ask, type RemotePlayerOptions, remotePlayer } from './protocol/remote-player.ts'
 export { type Interpreted, interpret } from './reason/interpret.ts'
-export { CATALOGUE, createSearcher, readRecipe } from './search/create.ts'
+export { CATALOGUE, createSearcher, createTreeSearch, readRecipe } from './search/create.ts'
 export type { NodeSummary } from './search/look.ts'
 export { definePart, type Part } from './search/part.ts'
 export {
@@ -103,6 +107,28 @@ export type {
   Summary,
 } from './search/searcher.ts'
 export type { Decision, Step as SearchStep } from './search/step.ts'
+export { differenceOf, eloOfScore, scoreOfElo } from './tournament/elo.ts'
+export { type Interval, normalBelow, wilson } from './tournament/interval.ts'
+export { type Encounter, encountersOf, goalsByAgent } from './tournament/meetings.ts'
+export { type Meeting, type RatingOptions, type Ratings, rate } from './tournament/rating.ts'
+export { type Factor, type GameResult, type PlayerResult, type ReadResult, readResult } from './tournament/result.ts'
+export {
+  type Bout,
+  countGames,
+  gauntlet,
+  type Pairing,
+  roundRobin,
+  type ScheduleOptions,
+  schedule,
+} from './tournament/schedule.ts'
+export { type SprtOptions, type SprtState, sprt, USUAL_SPRT } from './tournament/sprt.ts'
+export {
+  type AgentRow,
+  type PairRow,
+  type Standings,
+  type StandingsOptions,
+  standings,
+} from './tournament/standings.ts'
 export { detectView, viewOf } from './view/detect.ts'
 export { type Fact, readFact } from './view/fact.ts'
 export { type Glyph, glyphsOf } from './view/glyph.ts'

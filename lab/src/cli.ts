@@ -7,11 +7,16 @@ import { addConform } from './commands/conform.ts'
 import { addDemo } from './commands/demo.ts'
 import { addFmt } from './commands/fmt.ts'
 import { addGames } from './commands/games.ts'
+import { addManager } from './commands/manager.ts'
+import { addMatch } from './commands/match.ts'
 import { addNet } from './commands/net.ts'
 import { addPerft } from './commands/perft.ts'
+import { addPlayer } from './commands/player.ts'
+import { addRate } from './commands/rate.ts'
 import { addScramble } from './commands/scramble.ts'
 import { addShow } from './commands/show.ts'
 import { addThink } from './commands/think.ts'
+import { addTournament } from './commands/tournament.ts'
 import { addTrace } from './commands/trace.ts'
 import { Failure } from './failure.ts'
 
@@ -24,6 +29,9 @@ export async function main(args: readonly string[]): Promise<number> {
     .showHelpAfterError('(depthcharge VERB --help shows what it takes)')
   for (const add of [
     addDemo,
+    addMatch,
+    addPlayer,
+    addManager,
     addGames,
     addShow,
     addCheck,
@@ -35,6 +43,8 @@ export async function main(args: readonly string[]): Promise<number> {
     addBench,
     addAgents,
     addThink,
+    addTournament,
+    addRate,
     addConform,
   ])
     add(program)

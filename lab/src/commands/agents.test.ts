@@ -7,7 +7,7 @@ describe('agents', () => {
     expect(code).toBe(0)
     expect(stdout).toContain('uct(c=0.4)')
     expect(stdout).toContain('Kocsis & Szepesvári 2006; deck 003')
-    expect(stdout).toMatch(/Ready-made recipes[^]*strong/)
+    expect(stdout).toMatch(/Ready-made recipes[\s\S]*strong/)
   })
 
   test('--json: every part with its parameters and where it comes from', () => {

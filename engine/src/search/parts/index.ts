@@ -2,18 +2,50 @@
 import type { Part } from '../part.ts'
 import { allEnds } from './all-ends.ts'
 import { argmax } from './argmax.ts'
+import { boltzmann } from './boltzmann.ts'
+import { alphabeta, legal, mcs, minimax, puzzle, random } from './drivers.ts'
+import { epsilonGreedy } from './epsilon-greedy.ts'
 import { max, maxRobust, robust, secure } from './final.ts'
 import { fpu } from './fpu.ts'
+import { grave, hrave } from './grave.ts'
+import { heuristicPrior } from './heuristic-prior.ts'
 import { mast, toMast } from './mast.ts'
 import { mean } from './mean.ts'
+import { parentPrior } from './parent-prior.ts'
+import { progressiveBias } from './progressive-bias.ts'
+import { progressiveHistory } from './progressive-history.ts'
+import { amaf, mcRave, rave } from './rave.ts'
 import { batch, dag, discount, forget, memory, opponentModel, zeroSum } from './settings.ts'
+import { sufficiency } from './sufficiency.ts'
+import { uau } from './uau.ts'
+import { ucb1Tuned } from './ucb1-tuned.ts'
 import { ucb1, uct } from './uct.ts'
 
 export const PARTS: readonly Part[] = [
+  random,
+  legal,
+  mcs,
+  minimax,
+  alphabeta,
+  puzzle,
   uct,
   ucb1,
+  ucb1Tuned,
+  rave,
+  amaf,
+  mcRave,
+  grave,
+  hrave,
+  sufficiency,
+  heuristicPrior,
+  parentPrior,
   fpu,
+  uau,
+  progressiveHistory,
+  progressiveBias,
   argmax,
+  epsilonGreedy,
+  boltzmann,
   allEnds,
   mast,
   toMast,
