@@ -3,23 +3,19 @@
 import type { Attached } from './attach.ts'
 import type { Context, Draw, RowTerm } from './part.ts'
 
-export function createDecision({
-  ctx,
-  settings,
-  priors,
-  value,
-  urgency,
-  bonuses,
-  draw,
-  backup,
-  proof,
-}: Attached): Draw {
+/** Writes the scores of the choices of a row. */
+export function createScoring({ ctx, priors, value, urgency, bonuses, backup, proof }: Attached): RowTerm {
   const terms: RowTerm[] = priors.length === 0 ? [backup.means] : [clear(ctx), ...priors, backup.means, blend(ctx)]
   terms.push(value)
   if (urgency !== undefined) terms.push(urgency)
   terms.push(...bonuses)
   if (proof !== undefined) terms.push(proof.mask)
-  const score = terms.reduceRight((after, term) => chain(term, after))
+  return terms.reduceRight((after, term) => chain(term, after))
+}
+
+export function createDecision(attached: Attached): Draw {
+  const { ctx, settings, draw } = attached
+  const score = createScoring(attached)
   const { random, game } = ctx
   const drawn = game.roles.map((_, role) => role === game.chance || (settings.random?.(role) ?? false))
   return (node, role, first, count) => {

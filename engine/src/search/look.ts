@@ -2,6 +2,7 @@
 // numbers of the formula and the score they come to, and the nodes below. Reading changes nothing that a search goes by.
 import type { Move, Role, State } from '../game/game.ts'
 import type { Attached } from './attach.ts'
+import { createScoring } from './decide.ts'
 import type { MoveSummary } from './searcher.ts'
 import { summariseRow } from './summary.ts'
 import type { Node } from './tree.ts'
@@ -36,8 +37,8 @@ export function lookAt(attached: Attached, node: Node): NodeSummary {
 }
 
 function rowsOf(attached: Attached, node: Node): NodeSummary['rows'] {
-  const { ctx, value, urgency, bonuses, backup, proof } = attached
-  const { tree, roles, scores } = ctx
+  const { tree, roles, scores } = attached.ctx
+  const score = createScoring(attached)
   const rows: NodeSummary['rows'][number][] = []
   for (let role = 0; role < roles; role++) {
     const row = tree.nodeBlock[node] * roles + role
@@ -45,7 +46,7 @@ function rowsOf(attached: Attached, node: Node): NodeSummary['rows'] {
     const count = tree.rowCount[row]
     if (count < 2) continue
     const choices = summariseRow(attached, node, role)
-    for (const term of [backup.means, value, urgency, ...bonuses, proof?.mask]) term?.(node, role, first, count)
+    score(node, role, first, count)
     rows.push({ role, choices: choices.map((choice, i) => ({ ...choice, score: scores[i] })) })
   }
   return rows

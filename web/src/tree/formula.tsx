@@ -17,6 +17,12 @@ const MEANINGS: Readonly<Record<string, string>> = {
 const number = (value: number | undefined) =>
   value === undefined || Number.isNaN(value) ? '–' : value === Number.POSITIVE_INFINITY ? '∞' : value.toFixed(3)
 
+/** Whether a recipe describes a tree search; others have no tree to show and no phases. */
+export function hasTree(recipe: string): boolean {
+  const { recipe: uses } = parseRecipe(recipe, CATALOGUE)
+  return uses.every(({ part }) => CATALOGUE.parts.find(({ name }) => name === part)?.kind !== 'driver')
+}
+
 interface FormulaProps {
   readonly recipe: string
   readonly choice: Choice

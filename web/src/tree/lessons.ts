@@ -64,7 +64,8 @@ function trap(mover: 'player1' | 'player2', points: { rare: number; usual: numbe
 `
 }
 
-export const PLAIN_RECIPE = 'plain Monte-Carlo'
+/** Plain Monte-Carlo search. */
+export const PLAIN_RECIPE = 'mcs'
 
 export const lessons: readonly Lesson[] = [
   {

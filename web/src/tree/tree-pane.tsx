@@ -6,8 +6,7 @@ import { sidesOf } from '../board/sides.ts'
 import { plain } from '../board/words.ts'
 import { RootMoves } from '../think/think-panel.tsx'
 import type { NodeDetail, Phase } from '../worker/protocol.ts'
-import { Choices, Formula } from './formula.tsx'
-import { PLAIN_RECIPE } from './lessons.ts'
+import { Choices, Formula, hasTree } from './formula.tsx'
 import { Phases } from './phases.tsx'
 import { moveLabel, TreeDrawing } from './tree-drawing.tsx'
 import { type TreeOptions, useTree } from './use-tree.ts'
@@ -103,7 +102,7 @@ export function TreePane({ stepping, compact, ...options }: TreePaneProps): Reac
         </section>
       </div>
       <div className="tree-side">
-        {stepping && recipe !== PLAIN_RECIPE && <Phases phases={phases} roles={sheet.roles} sides={sides} />}
+        {stepping && hasTree(recipe) && <Phases phases={phases} roles={sheet.roles} sides={sides} />}
         <section className="card stack" aria-label="The node that is looked at">
           <header className="spread">
             <h2>{here === undefined || here.parent === 0 ? 'The position now' : `After ${moveLabel(here.joint)}`}</h2>
@@ -131,7 +130,7 @@ export function TreePane({ stepping, compact, ...options }: TreePaneProps): Reac
                     has {Math.round(detail.visits).toLocaleString('en')} visits.
                   </p>
                   <Choices choices={row.choices} selected={choice?.move} onSelect={setEdge} />
-                  {recipe !== PLAIN_RECIPE && choice !== undefined && (
+                  {hasTree(recipe) && choice !== undefined && (
                     <Formula recipe={recipe} choice={choice} visits={detail.visits} />
                   )}
                   <div className="row">

@@ -8,6 +8,7 @@ import { go, note, type Route, routeText } from '../shell/route.ts'
 import { type Subject, useSubject } from '../shell/subject.ts'
 import type { Joint } from '../worker/protocol.ts'
 import { type Course, courseText, extend, readCourse, simulationsOf } from './course.ts'
+import { hasTree } from './formula.tsx'
 import { lessons, PLAIN_RECIPE } from './lessons.ts'
 import { TreePane } from './tree-pane.tsx'
 import '../styles/play.css'
@@ -70,7 +71,7 @@ function Watching({ subject, route }: { subject: Subject; route: Route }): React
   }
   const search = useMemo(() => ({ recipe, seed }), [recipe, seed])
   const other = useMemo(() => ({ recipe: versus ?? '', seed }), [versus, seed])
-  const canStep = !panes.includes(PLAIN_RECIPE)
+  const canStep = panes.every(hasTree)
 
   return (
     <div className="tree-view">

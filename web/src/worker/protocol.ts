@@ -1,7 +1,7 @@
 // What the page and its workers say to each other. One worker holds one game and at most one search; every call is
 // answered once, may report on its way, and may be stopped. Moves cross as text, so that both sides may number them as
 // they like.
-import type { Diagnostic, MachineName, SummaryText, View } from 'depthcharge'
+import type { Diagnostic, Fault, MachineName, SummaryText, View } from 'depthcharge'
 
 /** A joint move, one text per role. */
 export type Joint = readonly string[]
@@ -105,7 +105,7 @@ export type Phase =
   | { readonly phase: 'backUp'; readonly path: readonly (Thought['moves'][number] & { readonly role: number })[] }
 
 export interface MatchPlan {
-  /** A recipe per role. */
+  /** A recipe per role; what stands at nature's is not looked at. */
   readonly players: readonly string[]
   readonly seed: number
   readonly limit: Limit
@@ -113,12 +113,18 @@ export interface MatchPlan {
 }
 
 export interface MatchResult {
+  readonly gameId: string
+  readonly roles: readonly string[]
   readonly goals: readonly number[]
-  readonly plies: number
   readonly finished: boolean
   readonly moves: readonly Joint[]
-  /** What players did wrong. */
-  readonly faults: readonly string[]
+  /** By role, what was spent; absent for nature. */
+  readonly spent: readonly (
+    | { readonly ms: number; readonly decisions: number; readonly simulations: number }
+    | undefined
+  )[]
+  readonly faults: readonly (Fault & { readonly step: number; readonly role: number })[]
+  readonly ms: number
 }
 
 /** Everything that can be asked: what goes in, what comes out, what is told on the way. */

@@ -1,13 +1,10 @@
 // The one search of a worker: it follows the moves of the match, keeps its tree as long as recipe, role and seed stay, and
 // thinks in slices between which messages come in.
-import { createSearcher, type Game, type MoveSummary, type SearchStep, type Summary } from 'depthcharge'
-import { PLAIN_RECIPE } from '../tree/lessons.ts'
-import { plainSearch } from './plain-search.ts'
+import { createSearcher, type Game, type MoveSummary, type Searcher, type SearchStep, type Summary } from 'depthcharge'
+import { isTreeSearch, lookAt } from './any-look.ts'
 import type { Choice, Joint, Limit, NodeDetail, Phase, Search, Thought, TreePicture } from './protocol.ts'
 import type { Table } from './table.ts'
 import { drawTree, type TreeSize } from './tree-picture.ts'
-
-type Engine = ReturnType<typeof createSearcher>
 
 const SLICE_MS = 25
 const TELL_MS = 120 // between reports: eight a second are as many as one can read
@@ -17,10 +14,12 @@ export function createSearching(table: Table, pause: () => Promise<void>) {
   const { game } = table
   let key = ''
   let at: readonly Int32Array[] = []
-  let engine: Engine | undefined
+  let engine: Searcher | undefined
+  let standsAt: readonly Joint[] = []
+  const place = () => table.follow(standsAt).state
 
   /** Stands where the moves lead, with what is known of it. */
-  function goTo(moves: readonly Joint[], search: Search): Engine {
+  function goTo(moves: readonly Joint[], search: Search): Searcher {
     const { state, joints } = table.follow(moves)
     const wanted = JSON.stringify(search)
     const follows =
@@ -31,18 +30,19 @@ export function createSearching(table: Table, pause: () => Promise<void>) {
     if (!follows) {
       const { recipe, role, seed } = search
       const options = { role, seed, now: () => performance.now() }
-      engine = recipe === PLAIN_RECIPE ? plainSearch(game, options) : createSearcher(game, recipe, options)
+      engine = createSearcher(game, recipe, options)
       engine.begin(state)
       key = wanted
     } else for (const joint of joints.slice(at.length)) engine!.advance(joint)
     at = joints
+    standsAt = moves
     return engine!
   }
 
-  const thoughtOf = (searcher: Engine): Thought => textOf(game, searcher.summary())
+  const thoughtOf = (searcher: Searcher): Thought => textOf(game, searcher.summary())
 
   /** Thinks until the limit; `tell` is called now and then. */
-  async function run(searcher: Engine, limit: Limit, tell: () => void, stop: () => boolean): Promise<void> {
+  async function run(searcher: Searcher, limit: Limit, tell: () => void, stop: () => boolean): Promise<void> {
     const start = performance.now()
     const deadline = limit.ms === undefined ? undefined : start + limit.ms
     let left = limit.iterations ?? Number.POSITIVE_INFINITY
@@ -67,7 +67,7 @@ export function createSearching(table: Table, pause: () => Promise<void>) {
     }
   }
 
-  function standing(): Engine {
+  function standing(): Searcher {
     if (engine === undefined) throw new Error('nothing has been searched yet')
     return engine
   }
@@ -94,19 +94,20 @@ export function createSearching(table: Table, pause: () => Promise<void>) {
       stop: () => boolean,
     ) {
       const searcher = goTo(moves, search)
-      const now = () => ({ thought: thoughtOf(searcher), tree: drawTree(game, searcher, size) })
+      const now = () => ({ thought: thoughtOf(searcher), tree: drawTree(game, searcher, place(), size) })
       await run(searcher, limit, () => tell(now()), stop)
       return now()
     },
 
     step(size: TreeSize) {
       const searcher = standing()
+      if (!isTreeSearch(searcher)) throw new Error('This search has no tree, and no phases to step through.')
       const phase = phaseOf(game, searcher.step())
-      return { phase, thought: thoughtOf(searcher), tree: drawTree(game, searcher, size) }
+      return { phase, thought: thoughtOf(searcher), tree: drawTree(game, searcher, place(), size) }
     },
 
     node(node: number): NodeDetail {
-      const { state, rows, visits } = standing().look(node)
+      const { state, rows, visits } = lookAt(game, standing(), place(), node)
       return {
         node,
         visits,

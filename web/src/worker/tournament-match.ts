@@ -36,16 +36,29 @@ export async function playOne(
       },
     },
   })
+  const begun = performance.now()
   const moves: string[][] = []
-  const faults: string[] = []
+  const faults: MatchResult['faults'][number][] = []
+  const spent = game.roles.map((_, role) =>
+    role === game.chance ? undefined : { ms: 0, decisions: 0, simulations: 0 },
+  )
   for await (const event of match) {
-    if (event.type === 'ply') moves.push(Array.from(event.joint, (move) => game.moves[move].text))
-    if (event.type === 'ply')
-      event.choices.forEach(({ fault }, role) => {
-        if (fault !== undefined) faults.push(`${game.roles[role]}, move ${moves.length}: ${fault.kind}, ${fault.text}`)
+    if (event.type === 'ply') {
+      event.choices.forEach(({ fault, ms, summary }, role) => {
+        if (fault !== undefined) faults.push({ ...fault, step: moves.length, role })
+        const own = spent[role]
+        if (own === undefined || summary === undefined || summary.moves.length < 2) return
+        own.ms += ms
+        own.decisions++
+        own.simulations += summary.simulations
       })
-    if (event.type === 'end')
-      return { goals: event.outcome.goals, finished: event.outcome.finished, plies: moves.length, moves, faults }
+      moves.push(Array.from(event.joint, (move) => game.moves[move].text))
+    }
+    if (event.type === 'end') {
+      const { goals, finished } = event.outcome
+      const ms = performance.now() - begun
+      return { gameId: game.id, roles: game.roles, goals: finished ? goals : [], finished, moves, spent, faults, ms }
+    }
   }
   throw new Error('the match ended without an outcome')
 }
