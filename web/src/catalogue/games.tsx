@@ -135,7 +135,7 @@ function Pictures({ picture, title }: { picture: GamePicture; title: string }): 
     view.boards.length === 0 ? (
       <Facts facts={restOf(view, facts).slice(0, 3)} large />
     ) : (
-      <Boards view={view} facts={facts} sides={sides} label={label} />
+      <Boards view={view} facts={facts} sides={sides} label={label} bare />
     )
   return (
     <span className="game-turn" onPointerEnter={() => setSeen(true)} aria-hidden="true">
