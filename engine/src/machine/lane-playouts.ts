@@ -7,7 +7,7 @@ import { type Circuit, createPhaseOf } from './circuit.ts'
 import { createLaneRecord } from './lane-record.ts'
 import { createLanes } from './lanes.ts'
 import { ROW_BYTES } from './lanes-layout.ts'
-import { type Choose, createChoice } from './policy.ts'
+import { type Choose, createChoice, type PolicyMachine } from './policy.ts'
 
 const NO_MOVES = new Int32Array(0)
 
@@ -27,7 +27,7 @@ export function lanePlayouts(circuit: Circuit, options: LanePlayoutOptions): Pla
     ...(trace ? { trace: most } : {}),
     ...(options.blocks === undefined ? {} : { blocks: options.blocks }),
   })
-  const { layout, choices, words, table, base, stride, blocks, exports } = core
+  const { layout, sets, words, table, scratch, base, stride, blocks, exports } = core
   const at = (block: number, row: number) => (base + block * stride + row * ROW_BYTES) >> 2
   const record = trace ? createLaneRecord(circuit, core, most) : undefined
   const stateWords = Math.max(1, Math.ceil(ground.fluents.length / 32))
@@ -41,6 +41,8 @@ export function lanePlayouts(circuit: Circuit, options: LanePlayoutOptions): Pla
     'next',
     'goals',
   ].map((name) => phases.values.map((_, p) => exports[`${name}${p}`]))
+
+  const machine = { words, table, scratch, ...exports } as unknown as PolicyMachine
 
   const waiting = phases.values.map(() => createPlayoutQueue(stateWords))
   let queued = 0
@@ -104,10 +106,8 @@ export function lanePlayouts(circuit: Circuit, options: LanePlayoutOptions): Pla
     else {
       legalOf[phase](base, blocks, stride)
       uniformOf[phase](base, blocks, stride)
-      for (let block = 0; block < blocks; block++) {
-        const rows = { words, legal: at(block, layout.legal), does: at(block, layout.does) }
-        for (const moves of choices[phase]) if (moves.length > 0) choose({ ...rows, moves })
-      }
+      for (let block = 0; block < blocks; block++)
+        for (const set of sets[phase]) if (set.moves.length > 0) choose(base + block * stride, set)
       if (trace) codeOf[phase](base, blocks, stride)
       nextOf[phase](base, blocks, stride)
     }
@@ -189,7 +189,7 @@ export function lanePlayouts(circuit: Circuit, options: LanePlayoutOptions): Pla
     },
     set policy(next) {
       policy = next
-      choose = createChoice(next, table, random)
+      choose = createChoice(next, machine, random)
     },
     table,
     get maxPlies() {

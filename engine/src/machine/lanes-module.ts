@@ -3,7 +3,7 @@
 //   step{p}      one ply in phase p with uniformly chosen moves, and the terminal test of where it leads
 //   legal{p}, uniform{p}, next{p}   the same in pieces, with legal and chosen moves in rows, for other policies
 //   code{p}      the numbers of the chosen moves, where they are recorded; step{p} does it too
-//   fill, spread   see lanes-transfer.ts
+//   fill, spread, greedy, gibbs   see lanes-transfer.ts and lanes-policy.ts
 //   goals{p}     the goals of states just arrived in phase p
 //   settle       area L → area 0
 //   root         whole cycles of games from the first position, counted
@@ -26,6 +26,7 @@ import { BLOCKWISE } from './emit.ts'
 import { encodeIndex } from './encode.ts'
 import { emitAccount } from './lanes-account.ts'
 import { CODE_BITS, type LanesLayout, layOutLanes, ROW_BYTES } from './lanes-layout.ts'
+import { emitGibbs, emitGreedy } from './lanes-policy.ts'
 import { emitFill, emitSpread } from './lanes-transfer.ts'
 import { lower } from './lower.ts'
 import { ONES, type ProgramBuilder, type Store, type Value, ZERO } from './program.ts'
@@ -175,6 +176,7 @@ export function writeLanesModule(circuit: Circuit, options: LanesModuleOptions):
   functions.push({ ...BLOCKWISE, locals: [], code: settle.bytes, exported: 'settle' })
 
   functions.push(emitFill(layout), emitSpread())
+  if (pieces) functions.push(emitGreedy(layout), emitGibbs(layout))
 
   const accounts = tests.map(
     ({ goals }, phase) => functions.push(emitAccount({ ground, layout, phase, phases, changing, goals })) - 1,

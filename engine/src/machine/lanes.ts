@@ -4,6 +4,8 @@ import { createRandom } from '../base/random.ts'
 import type { Circuit } from './circuit.ts'
 import { BLOCK_LANES, FIRST_GOAL, GAMES, type LanesLayout, POSITIONS, ROW_BYTES, recordBytes } from './lanes-layout.ts'
 import { writeLanesModule } from './lanes-module.ts'
+import { GIBBS_SCRATCH } from './lanes-policy.ts'
+import { type MoveSet, setWords } from './policy.ts'
 
 const PAGE = 65536
 
@@ -48,6 +50,10 @@ export interface LanesCore {
   readonly words: Int32Array
   /** By move: values or weights, for policies. */
   readonly table: Float64Array
+  /** By phase and role: the choices, with memory for lists of them. */
+  readonly sets: readonly (readonly MoveSet[])[]
+  /** Address of memory for sums. */
+  readonly scratch: number
   /** Where the numbers of moves are kept. */
   readonly played: Uint8Array
   readonly base: number
@@ -69,7 +75,16 @@ export function createLanes(circuit: Circuit, options: LanesOptions): Lanes & { 
   const stride = layout.rows.size * ROW_BYTES
   const base = layout.header
   const tableAt = base + blocks * stride
-  const playedAt = tableAt + Math.ceil((ground.moves.length * 8) / ROW_BYTES) * ROW_BYTES
+  const scratch = tableAt + ground.moves.length * 8
+  let free = scratch + GIBBS_SCRATCH
+  const sets = choices.map((byRole) =>
+    byRole.map((moves) => {
+      const at = free >> 2
+      free += setWords(moves.length) * 4
+      return { moves, at }
+    }),
+  )
+  const playedAt = Math.ceil(free / ROW_BYTES) * ROW_BYTES
   const playedBytes = (options.trace ?? 0) * recordBytes(choices, blocks)
   const memory = new WebAssembly.Memory({ initial: Math.ceil((playedAt + playedBytes) / PAGE) })
   const exports = new WebAssembly.Instance(new WebAssembly.Module(bytes), { env: { memory } }).exports as Record<
@@ -128,7 +143,7 @@ export function createLanes(circuit: Circuit, options: LanesOptions): Lanes & { 
               ((base + block * stride + row * ROW_BYTES) >> 2) + 4,
             )
     },
-    core: { circuit, layout, choices, words, table, played, base, stride, blocks, exports },
+    core: { circuit, layout, choices, words, table, sets, scratch, played, base, stride, blocks, exports },
   }
 }
 
