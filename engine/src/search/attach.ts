@@ -26,8 +26,13 @@ export interface Attached {
   readonly rowMakers: readonly ((node: Node) => void)[]
   readonly explanations: ReadonlyMap<string, Explain>
   readonly eager: boolean
+  /** Whether traces tell legal moves. */
+  readonly legals: boolean
+  /** By ticket: the simulations that wait for playouts. */
+  readonly paths: Path[]
   /** The path that parts see. */
   current: Path
+  root: Node
   left: number
 }
 export type Explain = (node: Node, role: Role, first: Edge, count: number, out: Float64Array) => void
@@ -65,7 +70,7 @@ export function attach(game: Game, recipe: Recipe, parts: readonly Part[], { sea
     if (part === undefined) throw new Error(`there is no part "${use.part}"`)
     return { part: part as Attachable, params: paramsOf(part, use) }
   })
-  for (const name of USUAL) {
+  for (const name of [...named.flatMap(({ part }) => part.brings ?? []), ...USUAL]) {
     const part = parts.find((candidate) => candidate.name === name) as Attachable
     if (!named.some((use) => use.part.kind === part.kind)) named.push({ part, params: part.params })
   }
@@ -77,6 +82,7 @@ export function attach(game: Game, recipe: Recipe, parts: readonly Part[], { sea
   const rowMakers: ((node: Node) => void)[] = []
   const explanations = new Map<string, Explain>()
   let eager = false
+  let legals = false
   const roles = game.roles.length
   const width = game.growing ? WIDEST_GROWING : game.maxLegal
 
@@ -106,8 +112,10 @@ export function attach(game: Game, recipe: Recipe, parts: readonly Part[], { sea
     onSimulation: (observe: (trace: Trace) => void) => void observers.push(observe),
     onAdvance: (tell: () => void) => void advancers.push(tell),
     onRows: (tell: (node: Node) => void) => void rowMakers.push(tell),
+    root: () => result.root,
     left: () => result.left,
     eagerRows: () => void (eager = true),
+    traceLegals: () => void (legals = true),
     path: () => result.current,
     explain: (name: string, write: Explain) => void explanations.set(name, write),
   }
@@ -151,7 +159,12 @@ export function attach(game: Game, recipe: Recipe, parts: readonly Part[], { sea
     get eager() {
       return eager
     },
+    get legals() {
+      return legals
+    },
+    paths: [],
     current: createPath(roles),
+    root: 0,
     left: 0,
   }
   return result
