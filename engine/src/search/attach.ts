@@ -29,8 +29,13 @@ export interface Attached {
   readonly explanations: ReadonlyMap<string, Explain>
   readonly shared: ReadonlyMap<string, SharedColumn>
   readonly eager: boolean
+  /** Whether traces tell legal moves. */
+  readonly legals: boolean
+  /** By ticket: the simulations that wait for playouts. */
+  readonly paths: Path[]
   /** The path that parts see. */
   current: Path
+  root: Node
   left: number
 }
 export interface SharedColumn {
@@ -88,6 +93,7 @@ export function attach(game: Game, recipe: Recipe, parts: readonly Part[], { sea
   const explanations = new Map<string, Explain>()
   const shared = new Map<string, SharedColumn>()
   let eager = false
+  let legals = false
   const roles = game.roles.length
   const width = game.growing ? WIDEST_GROWING : game.maxLegal
 
@@ -122,10 +128,12 @@ export function attach(game: Game, recipe: Recipe, parts: readonly Part[], { sea
     onBackUp: (tell: (path: Path) => void) => void backedUp.push(tell),
     onAdvance: (tell: () => void) => void advancers.push(tell),
     onRows: (tell: (node: Node) => void) => void rowMakers.push(tell),
+    root: () => result.root,
     left: () => result.left,
     share: (name: string, column: Float64Array, changed = (_move: number) => {}) =>
       void shared.set(name, { column, changed }),
     eagerRows: () => void (eager = true),
+    traceLegals: () => void (legals = true),
     path: () => result.current,
     explain: (name: string, write: Explain) => void explanations.set(name, write),
   }
@@ -172,7 +180,12 @@ export function attach(game: Game, recipe: Recipe, parts: readonly Part[], { sea
     get eager() {
       return eager
     },
+    get legals() {
+      return legals
+    },
+    paths: [],
     current: createPath(roles),
+    root: 0,
     left: 0,
   }
   return result
