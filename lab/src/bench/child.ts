@@ -1,12 +1,18 @@
 // The process in which one figure is measured: a job comes as a message, the result goes back as one.
 import { calibrate } from './calibrate.ts'
+import { type CompileJob, compileOnce } from './coverage.ts'
 import { type MeasureOptions, measure } from './measure.ts'
 
-export type Job = { readonly calibrate: number } | MeasureOptions
+export type Job = { readonly calibrate: number } | CompileJob | MeasureOptions
+
+function work(job: Job): unknown {
+  if ('calibrate' in job) return calibrate(job.calibrate)
+  return 'compile' in job ? compileOnce(job) : measure(job)
+}
 
 process.on('message', (job: Job) => {
   try {
-    process.send!({ result: 'calibrate' in job ? calibrate(job.calibrate) : measure(job) }, () => process.disconnect())
+    process.send!({ result: work(job) }, () => process.disconnect())
   } catch (error) {
     process.send!({ error: (error as Error).message }, () => process.disconnect())
   }
