@@ -124,7 +124,13 @@ export function attach(game: Game, recipe: Recipe, parts: readonly Part[], { sea
     nodes: nodes + 1,
     edges: nodes * Math.min(EDGES_PER_NODE, width) + width * roles,
   })
-  const ctx: Context = { ...bare, tree, discount: settings.discount ?? 1 }
+  const ctx: Context = {
+    ...bare,
+    tree,
+    discount: settings.discount ?? 1,
+    gain: settings.gain ?? (() => {}),
+    drawn: game.roles.map((_, role) => role === game.chance || (settings.random?.(role) ?? false)),
+  }
   for (const kind of ORDER) {
     attached.set(
       kind,

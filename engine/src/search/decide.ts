@@ -3,14 +3,13 @@
 import type { Attached } from './attach.ts'
 import type { Draw, RowTerm } from './part.ts'
 
-export function createDecision({ ctx, settings, value, urgency, bonuses, draw, backup, proof }: Attached): Draw {
-  const terms: RowTerm[] = [backup.means, value]
+export function createDecision({ ctx, value, urgency, bonuses, draw, backup, proof }: Attached): Draw {
+  const terms: RowTerm[] = proof === undefined ? [backup.means, value] : [backup.means, proof.means, value]
   if (urgency !== undefined) terms.push(urgency)
   terms.push(...bonuses)
   if (proof !== undefined) terms.push(proof.mask)
   const score = terms.reduceRight((after, term) => chain(term, after))
-  const { random, game } = ctx
-  const drawn = game.roles.map((_, role) => role === game.chance || (settings.random?.(role) ?? false))
+  const { random, drawn } = ctx
   return (node, role, first, count) => {
     if (drawn[role]) return random.below(count)
     score(node, role, first, count)

@@ -7,6 +7,7 @@ import { fpu } from './fpu.ts'
 import { mast, toMast } from './mast.ts'
 import { mean } from './mean.ts'
 import { batch, dag, discount, forget, memory, opponentModel, zeroSum } from './settings.ts'
+import { solver } from './solver.ts'
 import { ucb1, uct } from './uct.ts'
 
 export const PARTS: readonly Part[] = [
@@ -18,6 +19,7 @@ export const PARTS: readonly Part[] = [
   mast,
   toMast,
   mean,
+  solver,
   robust,
   max,
   maxRobust,
