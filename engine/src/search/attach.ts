@@ -2,6 +2,7 @@
 // finished closures. Where a recipe is silent, the textbook speaks: UCT, one node per simulation, means, most visits.
 import type { Random } from '../base/random.ts'
 import type { Game, Role } from '../game/game.ts'
+import { withNodeValues } from './node-values.ts'
 import type { Attachable, Context, Kind, Kinds, Part, PlayoutRule, Settings, Statistic } from './part.ts'
 import { createPath, type Path, type Trace } from './path.ts'
 import { paramsOf, type Recipe } from './recipe.ts'
@@ -147,7 +148,7 @@ export function attach(game: Game, recipe: Recipe, parts: readonly Part[], { sea
     expansion: first('expansion')!,
     rules: [...attached.get('reply')!, ...attached.get('playout')!] as PlayoutRule[],
     cutoff: first('cutoff'),
-    backup: first('backup')!,
+    backup: settings.values === 'node' ? withNodeValues(ctx, first('backup')!) : first('backup')!,
     proof: first('proof'),
     final: first('final')!,
     observers,

@@ -78,6 +78,8 @@ export interface Settings {
   readonly nodes?: number
   readonly whenFull?: 'stop' | 'recycle'
   readonly transpositions?: 'tree' | 'dag'
+  /** Whether the value of a move is that of its edge or that of the node behind it. */
+  readonly values?: 'edge' | 'node'
   readonly reuse?: boolean
   /** Per ply. */
   readonly discount?: number

@@ -4,11 +4,18 @@ import { allEnds } from './all-ends.ts'
 import { argmax } from './argmax.ts'
 import { max, maxRobust, robust, secure } from './final.ts'
 import { fpu } from './fpu.ts'
+import { implicitMinimax } from './implicit-minimax.ts'
 import { mast, toMast } from './mast.ts'
 import { mean } from './mean.ts'
+import { minimaxBackup } from './minimax-backup.ts'
+import { movingAverage } from './moving-average.ts'
+import { salientWinRate } from './salient-win-rate.ts'
 import { batch, dag, discount, forget, memory, opponentModel, zeroSum } from './settings.ts'
 import { solver } from './solver.ts'
+import { transitionProbability } from './transition-probability.ts'
 import { ucb1, uct } from './uct.ts'
+import { siblings2, visitCount } from './visit-count.ts'
+import { visitCountEstimate } from './visit-count-estimate.ts'
 
 export const PARTS: readonly Part[] = [
   uct,
@@ -16,9 +23,17 @@ export const PARTS: readonly Part[] = [
   fpu,
   argmax,
   allEnds,
+  visitCount,
+  siblings2,
+  transitionProbability,
+  salientWinRate,
+  visitCountEstimate,
   mast,
   toMast,
   mean,
+  movingAverage,
+  minimaxBackup,
+  implicitMinimax,
   solver,
   robust,
   max,
