@@ -63,6 +63,8 @@ function offence(path, specifier) {
   const isTest = path.endsWith('.test.ts') || path.startsWith(`${from}/test/`)
   if (specifier.startsWith('.')) {
     const target = resolve(path, specifier)
+    // Conformance suites are for whoever implements what they test.
+    if (isTest && PACKAGES.slice(0, rank).some(([folder]) => target.startsWith(`${folder}/test/`))) return undefined
     if (!target.startsWith(`${from}/`)) return 'it is inside another package; import that package by its name'
     if (isTest) return undefined
     if (!target.startsWith(`${from}/src/`)) return 'it is outside of src'

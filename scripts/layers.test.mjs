@@ -56,6 +56,18 @@ describe('the order of imports', () => {
       "lab/src/cli.test.ts imports '../../engine/src/base/list.ts': it is inside another package; import that package by its name",
     ])
   })
+  test('tests may run the suites of packages before theirs, and nothing else may', () => {
+    expect(
+      inTree({
+        'lab/src/thread.test.ts': "import '../../engine/test/conform-agent.ts'",
+        'lab/src/thread.ts': "import '../../engine/test/conform-agent.ts'",
+        'engine/src/agent/agent.test.ts': "import '../../../lab/test/command.ts'",
+      }),
+    ).toEqual([
+      "lab/src/thread.ts imports '../../engine/test/conform-agent.ts': it is inside another package; import that package by its name",
+      "engine/src/agent/agent.test.ts imports '../../../lab/test/command.ts': it is inside another package; import that package by its name",
+    ])
+  })
   test('engine and games use neither Node nor a library, except in tests', () => {
     const text = "import 'node:fs'\nimport 'left-pad'"
     expect(

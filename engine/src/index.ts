@@ -1,5 +1,22 @@
 // All that the package offers.
+export type {
+  Agent,
+  Allowance,
+  Answer,
+  Host,
+  Origin,
+  Outcome,
+  Seat,
+  Signal,
+  Turn,
+} from './agent/agent.ts'
+export { type Channel, channelPair } from './agent/channel.ts'
+export { AgentFault, type Fault, type FaultKind, faultOf } from './agent/fault.ts'
 export { createFlatSearch, type FlatBudget, type FlatResult, type FlatSearch } from './agent/mcs.ts'
+export { createMoveNames, type MoveNames } from './agent/move-names.ts'
+export { remoteAgent } from './agent/remote-agent.ts'
+export { createAgent, type MakeSearcher, searchingAgent } from './agent/searching.ts'
+export { type GameOf, gameOfOrigin, type OriginOptions, type ServeOptions, serveAgent } from './agent/serve-agent.ts'
 export { createRandom, type Random } from './base/random.ts'
 export { type Compiled, type CompileOptions, compileGame, type MachineName } from './compile/compile.ts'
 export { disagreement } from './game/agree.ts'
@@ -17,6 +34,7 @@ export {
   type Role,
   type State,
 } from './game/game.ts'
+export { findMove, moveKey, playMoves, splitMoves } from './game/moves.ts'
 export { perft } from './game/perft.ts'
 export { type Playing, type PlayoutHooks, plainPlayouts, playoutsOf } from './game/playouts.ts'
 export { BRIEF, type Trace, type TraceLimits, type TraceStep, traceMatch, traceText } from './game/trace.ts'
@@ -48,8 +66,42 @@ export {
   type NetworkSize,
   type PhaseStatistics,
 } from './machine/statistics.ts'
+export { type Clock, type Patience, type Settled, settle } from './match/clock.ts'
+export { type MatchEvent, matchRecord, playMatch } from './match/match.ts'
+export {
+  compact,
+  type MatchRecord,
+  type OwnRecord,
+  type ReadRecord,
+  readRecord,
+  spaced,
+  stateFacts,
+  stateText,
+  type Thought,
+} from './match/record.ts'
+export type { Choice, MatchSetup, Player } from './match/setup.ts'
 export { type NetworkNames, networkDot } from './network/dot.ts'
 export { type Interpreted, interpret } from './reason/interpret.ts'
+export { CATALOGUE, createSearcher, readRecipe } from './search/create.ts'
+export { definePart, type Part } from './search/part.ts'
+export {
+  type Catalogue,
+  type PartUse,
+  parseRecipe,
+  printRecipe,
+  type ReadRecipe,
+  type Recipe,
+} from './search/recipe.ts'
+export type { Search } from './search/search.ts'
+export type {
+  Budget,
+  MoveSummary,
+  Progress,
+  Searcher,
+  SearcherOptions,
+  Summary,
+} from './search/searcher.ts'
+export type { Decision, Step as SearchStep } from './search/step.ts'
 export { detectView, viewOf } from './view/detect.ts'
 export { type Observation, type ObservedStep, type ObserveOptions, observe } from './view/observe.ts'
 export type { Paint, Style } from './view/paint.ts'

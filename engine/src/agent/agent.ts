@@ -3,10 +3,17 @@
 import type { Game, Move, Role, State } from '../game/game.ts'
 import type { Summary } from '../search/searcher.ts'
 
+/** Where a worker or another machine finds a game: rules under a name, or what a module exports. */
+export type Origin =
+  | { readonly name: string; readonly rules: string }
+  | { readonly module: string; readonly export: string }
+
 export interface Seat {
   readonly game: Game
   readonly role: Role
   readonly seed: number
+  /** Needed by agents that do not share memory with the match. */
+  readonly origin?: Origin
 }
 
 /** What an agent may spend: both where both are given, whichever ends first. */
@@ -21,6 +28,8 @@ export interface Turn {
   readonly state: State
   /** The joint move that led here; absent on the first turn. */
   readonly last?: Int32Array
+  /** All joint moves so far, for agents that may have missed some. */
+  readonly history?: readonly Int32Array[]
   readonly allowance: Allowance
   /** Set when nobody waits for the answer any more; the agent then answers at once with what it has. */
   readonly signal?: Signal
@@ -29,6 +38,9 @@ export interface Turn {
 /** The part of the platform's AbortSignal that is needed. */
 export interface Signal {
   readonly aborted: boolean
+  /** For agents that cannot keep looking; where absent they are not told. */
+  addEventListener?(type: 'abort', listener: () => void): void
+  removeEventListener?(type: 'abort', listener: () => void): void
 }
 
 export interface Answer {
@@ -42,6 +54,8 @@ export interface Outcome {
   readonly goals: readonly number[]
   /** False if the match was broken off. */
   readonly finished: boolean
+  /** The joint move that ended the match; absent if none was played. */
+  readonly last?: Int32Array
 }
 
 export interface Agent {

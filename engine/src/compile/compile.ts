@@ -6,7 +6,6 @@
 // rule compiler; else, where code cannot be generated, the interpreter. The result says what was picked and why.
 import { hashText } from '../base/hash.ts'
 import type { Game } from '../game/game.ts'
-import { plainPlayouts } from '../game/playouts.ts'
 import { type Diagnostic, hasErrors } from '../gdl/diagnostic.ts'
 import { parseRules } from '../gdl/parse.ts'
 import { printRules } from '../gdl/print.ts'
@@ -124,7 +123,7 @@ function compileNetwork(rules: Rules, id: string, options: CompileOptions, now: 
   const scalar = scalarGame(circuit, id)
   const game: Game = {
     ...scalar,
-    playouts: (wanted) => (wanted.lanes === 'many' ? lanePlayouts(circuit, wanted) : plainPlayouts(scalar, wanted)),
+    playouts: (wanted) => (wanted.lanes === 'many' ? lanePlayouts(circuit, wanted) : scalar.playouts!(wanted)),
   }
   return { game, circuit, why, diagnostics }
 }

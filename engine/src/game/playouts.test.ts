@@ -4,6 +4,7 @@ import { catalogueText, gameOf } from '../../test/games.ts'
 import { circuitOf } from '../../test/networks.ts'
 import { createRandom } from '../base/random.ts'
 import { compileGame } from '../compile/compile.ts'
+import { STEP_NAMES } from '../machine/circuit.ts'
 import { scalarGame } from '../machine/scalar.ts'
 import { plainPlayouts, playoutsOf } from './playouts.ts'
 
@@ -16,6 +17,16 @@ conformPlayouts('plain playouts of the interpreter', (text, options) => {
 conformPlayouts('plain playouts of the scalar machine', (text, options) => {
   const game = scalarGame(circuitOf(text), 'test')
   return { game, playouts: plainPlayouts(game, options) }
+})
+
+conformPlayouts('playouts of the scalar machine, each in one call', (text, options) => {
+  const game = scalarGame(circuitOf(text), 'test')
+  return { game, playouts: playoutsOf(game, { ...options, lanes: 'one' }) }
+})
+
+conformPlayouts('playouts of the scalar machine, of a network as it was built', (text, options) => {
+  const game = scalarGame(circuitOf(text, { without: STEP_NAMES }), 'test')
+  return { game, playouts: playoutsOf(game, { ...options, lanes: 'one' }) }
 })
 
 test('plain playouts are one at a time', () => {

@@ -3,7 +3,7 @@
 import type { PlayoutOptions, PlayoutPolicy, Playouts } from '../game/game.ts'
 import { createPlayoutQueue } from '../game/playout-queue.ts'
 import { checkPlies, MOST_PLIES } from '../game/playouts.ts'
-import { type Circuit, phaseOf } from './circuit.ts'
+import { type Circuit, createPhaseOf } from './circuit.ts'
 import { createLanes } from './lanes.ts'
 import { BLOCK_LANES, ROW_BYTES } from './lanes-layout.ts'
 import { type Choose, createChoice } from './policy.ts'
@@ -16,6 +16,7 @@ export function lanePlayouts(circuit: Circuit, options: LanePlayoutOptions): Pla
   const { random, trace = false } = options
   const most = options.maxPlies ?? MOST_PLIES
   const { ground, phases } = circuit
+  const phaseOf = createPhaseOf(circuit)
   const roles = ground.roles.length
   const { core, lanes } = createLanes(circuit, {
     seed: random.bits(),
@@ -193,7 +194,7 @@ export function lanePlayouts(circuit: Circuit, options: LanePlayoutOptions): Pla
     goals,
     start(state, number, copies = 1) {
       if (copies <= 0) return
-      waiting[phaseOf(circuit, state)].push(state, number, copies)
+      waiting[phaseOf(state)].push(state, number, copies)
       queued += copies
     },
     run() {

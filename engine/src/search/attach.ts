@@ -3,7 +3,7 @@
 import type { Random } from '../base/random.ts'
 import type { Game, Role } from '../game/game.ts'
 import { withNodeValues } from './node-values.ts'
-import type { Attachable, Context, Kind, Kinds, Part, PlayoutRule, Settings, Statistic } from './part.ts'
+import type { Attachable, Context, Kind, Kinds, Part, PlayoutRule, Settings, Statistic, Usual } from './part.ts'
 import { createPath, type Path, type Trace } from './path.ts'
 import { paramsOf, type Recipe } from './recipe.ts'
 import { createTree, type Edge, type Node } from './tree.ts'
@@ -12,6 +12,7 @@ export interface Attached {
   readonly ctx: Context
   readonly settings: Settings
   readonly value: Kinds['value']
+  readonly priors: readonly Kinds['prior'][]
   readonly urgency: Kinds['urgency'] | undefined
   readonly bonuses: readonly Kinds['bonus'][]
   readonly draw: Kinds['draw']
@@ -23,6 +24,7 @@ export interface Attached {
   readonly proof: Kinds['proof'] | undefined
   readonly final: Kinds['final']
   readonly observers: readonly ((trace: Trace) => void)[]
+  readonly backedUp: readonly ((path: Path) => void)[]
   readonly advancers: readonly (() => void)[]
   readonly rowMakers: readonly ((node: Node) => void)[]
   readonly explanations: ReadonlyMap<string, Explain>
@@ -38,14 +40,16 @@ export interface AttachOptions {
   readonly random: Random
 }
 
-/** What stands in for kinds a recipe does not name. */
-const USUAL: readonly string[] = ['uct', 'argmax', 'allEnds', 'mean', 'robust']
+/** What stands in for kinds a recipe does not name, unless one of its parts knows better. */
+const USUAL: readonly Usual[] = ['uct', 'argmax', 'allEnds', 'mean', 'robust'].map((part) => ({ part, params: {} }))
 const ORDER: readonly Kind[] = [
   'evaluation',
   'playout',
   'reply',
   'cutoff',
   'backup',
+  'exploration',
+  'prior',
   'value',
   'urgency',
   'bonus',
@@ -66,14 +70,15 @@ export function attach(game: Game, recipe: Recipe, parts: readonly Part[], { sea
     if (part === undefined) throw new Error(`there is no part "${use.part}"`)
     return { part: part as Attachable, params: paramsOf(part, use) }
   })
-  for (const name of USUAL) {
-    const part = parts.find((candidate) => candidate.name === name) as Attachable
-    if (!named.some((use) => use.part.kind === part.kind)) named.push({ part, params: part.params })
+  for (const use of [...named.flatMap(({ part }) => part.usual ?? []), ...USUAL]) {
+    const part = parts.find(({ name }) => name === use.part) as Attachable
+    if (!named.some((other) => other.part.kind === part.kind)) named.push({ part, params: paramsOf(part, use) })
   }
   const made = new Map<Statistic<object>, object>()
   const attached = new Map<Kind, unknown[]>()
   const first = <K extends Kind>(kind: K): Kinds[K] | undefined => attached.get(kind)?.[0] as Kinds[K] | undefined
   const observers: ((trace: Trace) => void)[] = []
+  const backedUp: ((path: Path) => void)[] = []
   const advancers: (() => void)[] = []
   const rowMakers: ((node: Node) => void)[] = []
   const explanations = new Map<string, Explain>()
@@ -88,6 +93,8 @@ export function attach(game: Game, recipe: Recipe, parts: readonly Part[], { sea
     random,
     scores: new Float64Array(width),
     means: new Float64Array(width),
+    priorVisits: new Float64Array(width),
+    priorSum: new Float64Array(width),
     hints: new Float64Array(width),
     moves: game.growing ? MOST_GROWING_MOVES : game.moves.length,
     position: game.open(),
@@ -103,8 +110,11 @@ export function attach(game: Game, recipe: Recipe, parts: readonly Part[], { sea
       if (found === undefined) throw new Error('the recipe names no evaluation')
       return found
     },
+    exploration: () => first('exploration'),
+    readMeans: (node: Node, role: Role, from: Edge, count: number) => result.backup.means(node, role, from, count),
     playoutRule: () => first('playout'),
     onSimulation: (observe: (trace: Trace) => void) => void observers.push(observe),
+    onBackUp: (tell: (path: Path) => void) => void backedUp.push(tell),
     onAdvance: (tell: () => void) => void advancers.push(tell),
     onRows: (tell: (node: Node) => void) => void rowMakers.push(tell),
     left: () => result.left,
@@ -142,6 +152,7 @@ export function attach(game: Game, recipe: Recipe, parts: readonly Part[], { sea
     ctx,
     settings,
     value: first('value')!,
+    priors: attached.get('prior') as Kinds['prior'][],
     urgency: first('urgency'),
     bonuses: attached.get('bonus') as Kinds['bonus'][],
     draw: first('draw')!,
@@ -152,6 +163,7 @@ export function attach(game: Game, recipe: Recipe, parts: readonly Part[], { sea
     proof: first('proof'),
     final: first('final')!,
     observers,
+    backedUp,
     advancers,
     rowMakers,
     explanations,

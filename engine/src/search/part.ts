@@ -92,6 +92,10 @@ export interface Settings {
 export interface Kinds {
   /** Writes the scores of a tree row. */
   value: RowTerm
+  /** By what the exploration constant of the value is multiplied at a row. */
+  exploration: (node: Node, role: Role, first: Edge, count: number) => number
+  /** Adds visits and rewards that were never played to ctx.priorVisits and ctx.priorSum. Runs before Q is written. */
+  prior: RowTerm
   /** Says what choices without visits are worth. */
   urgency: RowTerm
   /** Adds to scores. */
@@ -124,6 +128,9 @@ export interface Context {
   readonly scores: Float64Array
   /** By choice: Q of that row, meaningless without visits. */
   readonly means: Float64Array
+  /** By choice: visits and rewards that count without having been played; Q of a decision includes them. */
+  readonly priorVisits: Float64Array
+  readonly priorSum: Float64Array
   /** By choice: what a playout policy thinks of the moves of the row; written by its `fringe`. */
   readonly hints: Float64Array
   /** Of rewards, per ply. */
@@ -140,10 +147,16 @@ export interface Context {
   use<T extends object>(statistic: Statistic<T>): T
   /** The evaluation the recipe names. */
   evaluation(): Kinds['evaluation']
+  /** What changes the exploration constant from row to row, if the recipe names it. */
+  exploration(): Kinds['exploration'] | undefined
+  /** Writes ctx.means for any row. */
+  readonly readMeans: RowTerm
   /** The first rule for playouts, if there is one. */
   playoutRule(): PlayoutRule | undefined
   /** Called with every finished simulation. */
   onSimulation(observe: (trace: Trace) => void): void
+  /** Called with every path after its rewards were backed up; asks for no trace, which costs more. */
+  onBackUp(tell: (path: Path) => void): void
   /** Called when the search goes on to a later state of the match. */
   onAdvance(tell: () => void): void
   /** Called when a node has got its rows, with ctx.position standing there; it has to stay there. */
@@ -163,6 +176,12 @@ export interface Statistic<T extends object> {
   create(ctx: Context): T
 }
 
+/** A part with parameters other than its own defaults. */
+export interface Usual {
+  readonly part: string
+  readonly params: Params
+}
+
 export interface PartSource<K extends Kind, P extends Params> {
   readonly kind: K
   readonly name: string
@@ -178,6 +197,8 @@ export interface PartSource<K extends Kind, P extends Params> {
   readonly needs?: Readonly<Record<string, string>>
   /** Parts or kinds it cannot stand beside, with the reason. */
   readonly clashes?: Readonly<Record<string, string>>
+  /** What stands in for a kind that a recipe with this part does not name. */
+  readonly usual?: readonly Usual[]
   attach(ctx: Context, params: P): Kinds[K]
 }
 
@@ -193,6 +214,7 @@ export interface Part {
   readonly ranges: Readonly<Record<string, Range>>
   readonly needs?: Readonly<Record<string, string>>
   readonly clashes?: Readonly<Record<string, string>>
+  readonly usual?: readonly Usual[]
 }
 
 export type Attachable = Part & { attach(ctx: Context, params: Params): unknown }

@@ -36,6 +36,7 @@ interface PlacedUse extends PartUse {
 const DECIDED_ONCE: Readonly<Record<string, string>> = {
   driver: 'what kind of search is made',
   value: 'what moves in the tree are worth',
+  exploration: 'how much is explored',
   urgency: 'when a move is tried for the first time',
   draw: 'how a move in the tree is drawn',
   expansion: 'when a node is added',

@@ -20,7 +20,7 @@ export type Ending = 'known' | 'edge' | 'leaf'
 const STAMP_SHIFT = 4 // so many simulations, as a power of 2, share a stamp; 32 bits then last for days
 
 export function createSimulator(attached: Attached) {
-  const { ctx, settings, expansion, backup, proof, observers, rowMakers, eager } = attached
+  const { ctx, settings, expansion, backup, proof, observers, backedUp, rowMakers, eager } = attached
   const { game, tree, roles } = ctx
   const { nodeVisits, nodeBlock, nodeTerminal, nodeStamp, nodeState, nodeNext, nodeCode } = tree
   const { rowFirst, rowCount, edgeMove, edgeVisits, edgeChild, stateWords } = tree
@@ -215,6 +215,7 @@ export function createSimulator(attached: Attached) {
   function finish(path: Path): void {
     attached.current = path
     backup.backUp(path)
+    for (const tell of backedUp) tell(path)
     proof?.conclude(path)
   }
 

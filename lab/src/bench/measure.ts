@@ -1,5 +1,5 @@
 // Uniformly random playouts of one game on one machine, counted per second of processor time.
-import { type Compiled, compileGame, createLanes, createRandom, type Game, plainPlayouts } from 'depthcharge'
+import { type Compiled, compileGame, createLanes, createRandom, type Game, playoutsOf } from 'depthcharge'
 import { Failure } from '../failure.ts'
 
 export const BENCH_MACHINES = ['lanes', 'scalar', 'rules', 'interpret'] as const
@@ -80,7 +80,7 @@ function measureLanes({ circuit, game }: Compiled, start: number, seconds: numbe
 }
 
 function measurePlain(game: Game, compiled: Compiled, start: number, seconds: number, seed: number): Measurement {
-  const playouts = plainPlayouts(game, { random: createRandom(seed), maxPlies: 10_000 })
+  const playouts = playoutsOf(game, { random: createRandom(seed), maxPlies: 10_000, lanes: 'one' })
   const position = game.open()
   position.reset()
   const first = position.state.slice()

@@ -2,17 +2,28 @@
 import type { Part } from '../part.ts'
 import { allEnds } from './all-ends.ts'
 import { argmax } from './argmax.ts'
+import { boltzmann } from './boltzmann.ts'
+import { epsilonGreedy } from './epsilon-greedy.ts'
 import { max, maxRobust, robust, secure } from './final.ts'
 import { fpu } from './fpu.ts'
+import { grave, hrave } from './grave.ts'
+import { heuristicPrior } from './heuristic-prior.ts'
 import { implicitMinimax } from './implicit-minimax.ts'
 import { mast, toMast } from './mast.ts'
 import { mean } from './mean.ts'
 import { minimaxBackup } from './minimax-backup.ts'
 import { movingAverage } from './moving-average.ts'
+import { parentPrior } from './parent-prior.ts'
+import { progressiveBias } from './progressive-bias.ts'
+import { progressiveHistory } from './progressive-history.ts'
+import { amaf, mcRave, rave } from './rave.ts'
 import { salientWinRate } from './salient-win-rate.ts'
 import { batch, dag, discount, forget, memory, opponentModel, zeroSum } from './settings.ts'
 import { solver } from './solver.ts'
+import { sufficiency } from './sufficiency.ts'
 import { transitionProbability } from './transition-probability.ts'
+import { uau } from './uau.ts'
+import { ucb1Tuned } from './ucb1-tuned.ts'
 import { ucb1, uct } from './uct.ts'
 import { siblings2, visitCount } from './visit-count.ts'
 import { visitCountEstimate } from './visit-count-estimate.ts'
@@ -20,8 +31,22 @@ import { visitCountEstimate } from './visit-count-estimate.ts'
 export const PARTS: readonly Part[] = [
   uct,
   ucb1,
+  ucb1Tuned,
+  rave,
+  amaf,
+  mcRave,
+  grave,
+  hrave,
+  sufficiency,
+  heuristicPrior,
+  parentPrior,
   fpu,
+  uau,
+  progressiveHistory,
+  progressiveBias,
   argmax,
+  epsilonGreedy,
+  boltzmann,
   allEnds,
   visitCount,
   siblings2,

@@ -1,0 +1,147 @@
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { conformAgent } from '../../test/conform-agent.ts'
+import { catalogueText, gameOf } from '../../test/games.ts'
+import { compileGame } from '../compile/compile.ts'
+import { legalMoves } from '../game/game.ts'
+import type { Agent, Answer, Host, Seat, Turn } from './agent.ts'
+import { channelPair } from './channel.ts'
+import { AgentFault } from './fault.ts'
+import { remoteAgent } from './remote-agent.ts'
+import { createAgent } from './searching.ts'
+import { serveAgent } from './serve-agent.ts'
+
+const host: Host = { now: () => 0, pause: () => Promise.resolve() }
+
+function across(agentOf: (recipe: string) => Agent, recipe = 'random'): Agent {
+  const [here, there] = channelPair()
+  serveAgent(agentOf, there, { host })
+  return remoteAgent(recipe, here)
+}
+
+conformAgent('an agent across a channel', (recipe) => across((each) => createAgent(each, host), recipe))
+
+/** An agent that does as it is told and remembers its turns. */
+function scripted(play: (turn: Turn, seat: Seat) => Promise<Answer>) {
+  let seat: Seat
+  return (): Agent => ({
+    name: 'scripted',
+    begin: async (given) => {
+      seat = given
+    },
+    play: (turn) => play(turn, seat),
+    end: async () => {},
+    close: () => {},
+  })
+}
+
+const rules = catalogueText('tic-tac-toe')
+const game = gameOf(rules)
+const seat: Seat = { game, role: 0, seed: 1, origin: { name: 'tic-tac-toe', rules } }
+const first = () => {
+  const position = game.open()
+  position.reset()
+  return position
+}
+
+describe('a channel between a match and an agent', () => {
+  test('moves and thoughts keep their meaning where the two sides number moves differently', async () => {
+    const other = compileGame(rules).game!
+    const number = (text: string, role: number) =>
+      other.moves.findIndex((move) => move.role === role && move.text === text)
+    const best = number('(mark 2 3)', 0)
+    const agent = across(
+      scripted(async () => ({
+        move: best,
+        summary: {
+          role: 0,
+          best,
+          moves: [{ move: best, visits: 3, mean: 0.5 }],
+          line: [[best, number('noop', 1)]],
+          simulations: 3,
+          nodes: 1,
+          ms: 2,
+          decided: false,
+        },
+      })),
+    )
+    await agent.begin(seat, {})
+    for (const role of [0, 1]) legalMoves(first(), role)
+    const { move, summary } = await agent.play({ ply: 0, state: first().state, allowance: { ms: 1 } })
+    expect(game.moves[move]).toEqual({ role: 0, text: '(mark 2 3)' })
+    expect(summary?.moves).toEqual([{ move, visits: 3, mean: 0.5 }])
+    expect(summary?.line.map((joint) => joint.map((each) => game.moves[each].text))).toEqual([['(mark 2 3)', 'noop']])
+  })
+
+  test('a game written in TypeScript crosses by module and name', async () => {
+    const agent = across((recipe) => createAgent(recipe, host))
+    const { nim } = await import('../../test/native-nim.ts')
+    const origin = { module: new URL('../../test/native-nim.ts', import.meta.url).href, export: 'nim' }
+    await agent.begin({ game: nim, role: 0, seed: 1, origin }, {})
+    const position = nim.open()
+    position.reset()
+    const { move } = await agent.play({ ply: 0, state: position.state, allowance: { ms: 1 } })
+    expect([...legalMoves(position, 0)]).toContain(move)
+    const wrong = { ...origin, export: 'chess' }
+    await expect(agent.begin({ game: nim, role: 0, seed: 1, origin: wrong }, {})).rejects.toThrow('exports no game')
+  })
+
+  test('rules that cannot be played are a fault that says why', async () => {
+    const agent = across((recipe) => createAgent(recipe, host))
+    const origin = { name: 'broken', rules: '(role x' }
+    await expect(agent.begin({ ...seat, origin }, {})).rejects.toThrow('broken cannot be played')
+  })
+
+  test('an agent elsewhere needs to be told where the game is', async () => {
+    await expect(across(() => createAgent('random', host)).begin({ game, role: 0, seed: 1 }, {})).rejects.toThrow(
+      'needs the origin',
+    )
+  })
+
+  test('the signal of a turn reaches the agent while it thinks', async () => {
+    const agent = across(
+      scripted(async ({ signal, state }, { game: own }) => {
+        while (!signal!.aborted) await Promise.resolve()
+        const position = own.open()
+        position.load(state)
+        return { move: legalMoves(position, 0)[0] }
+      }),
+    )
+    await agent.begin(seat, {})
+    const stop = new AbortController()
+    const answer = agent.play({ ply: 0, state: first().state, allowance: {}, signal: stop.signal })
+    stop.abort()
+    expect(game.moves[(await answer).move].role).toBe(0)
+  })
+
+  test('what breaks at the other end is a fault here', async () => {
+    const agent = across(
+      scripted(async () => {
+        throw new Error('out of ideas')
+      }),
+    )
+    await agent.begin(seat, {})
+    const turn = { ply: 0, state: first().state, allowance: { ms: 1 } }
+    await expect(agent.play(turn)).rejects.toThrow(new AgentFault('crash', 'out of ideas'))
+  })
+
+  test('nobody waits for an end that is gone', async () => {
+    let lose: (fault: AgentFault) => void = () => {}
+    const agent = remoteAgent('gone', {
+      send() {},
+      receive() {},
+      onLost: (handler) => {
+        lose = handler
+      },
+      close() {},
+    })
+    onTestFinished(() => agent.close())
+    const begun = agent.begin(seat, {})
+    lose(new AgentFault('crash', 'the worker died'))
+    await expect(begun).rejects.toThrow('the worker died')
+    await expect(agent.begin(seat, {})).rejects.toThrow('the worker died')
+  })
+
+  test('what a real channel cannot carry is refused in memory too', () => {
+    expect(() => channelPair()[0].send({ play: () => {} })).toThrow('function')
+  })
+})

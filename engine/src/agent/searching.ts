@@ -1,0 +1,122 @@
+// A way of searching → an Agent. The search runs in slices with a pause after each, so that messages come in and a turn
+// that nobody waits for any more ends early. What is asked later ends what was asked before: an agent that was too slow
+// once is not late for ever.
+import type { Game, Position, State } from '../game/game.ts'
+import { legalMoves } from '../game/game.ts'
+import { createSearcher } from '../search/create.ts'
+import type { Searcher, SearcherOptions } from '../search/searcher.ts'
+import type { Agent, Allowance, Host, Turn } from './agent.ts'
+
+/** Makes the searcher of a seat. */
+export type MakeSearcher = (game: Game, options: SearcherOptions) => Searcher
+
+const SLICE_MS = 20 // how long messages may wait
+const SLICE_SIMULATIONS = 256 // without a clock: fixed, so that equal seeds search alike
+
+/** An agent that plays by a recipe; a bad recipe shows when it takes a seat. */
+export function createAgent(recipe: string, host: Host): Agent {
+  return searchingAgent(recipe, (game, options) => createSearcher(game, recipe, options), host)
+}
+
+/** An agent around any searcher. */
+export function searchingAgent(name: string, make: MakeSearcher, host: Host): Agent {
+  let place: { readonly searcher: Searcher; readonly position: Position; simulations: number } | undefined
+  let newest = 0
+  let before: Promise<unknown> = Promise.resolve()
+
+  /** One after another; `overtaken` says that something else was asked since. */
+  function inTurn<T>(work: (overtaken: () => boolean) => Promise<T>): Promise<T> {
+    const own = ++newest
+    const result = before.then(() => work(() => newest !== own))
+    const done = () => undefined
+    before = result.then(done, done)
+    return result
+  }
+
+  function seated() {
+    if (place === undefined) throw new Error(`${name} was asked to play before it had a seat; call begin first`)
+    return place
+  }
+
+  async function think({ ms, iterations }: Allowance, stop: () => boolean): Promise<void> {
+    const here = seated()
+    const deadline = ms === undefined ? undefined : host.now() + ms
+    let left = iterations ?? Number.POSITIVE_INFINITY
+    while (left > 0 && !stop()) {
+      const progress = here.searcher.run(
+        deadline === undefined
+          ? { iterations: Math.min(left, SLICE_SIMULATIONS) }
+          : {
+              deadline: Math.min(deadline, host.now() + SLICE_MS),
+              ...(iterations === undefined ? {} : { iterations: left }),
+            },
+      )
+      const done = progress.simulations - here.simulations
+      here.simulations = progress.simulations
+      left -= done
+      const idle = done === 0 && deadline === undefined
+      if (progress.decided || idle || (deadline !== undefined && host.now() >= deadline)) return
+      await host.pause()
+    }
+  }
+
+  /** Goes to the state of the turn, with what is known of it if it is the one after the last. */
+  function goTo({ state, last }: Turn): void {
+    const here = seated()
+    const { searcher, position } = here
+    if (sameState(position.state, state)) return
+    if (last !== undefined && leadsTo(position, last, state)) searcher.advance(last)
+    else searcher.begin(state)
+    position.load(state)
+    here.simulations = 0
+  }
+
+  return {
+    name,
+    begin: (seat, allowance) =>
+      inTurn(async (overtaken) => {
+        const { game, role, seed } = seat
+        const searcher = make(game, { role, seed, now: () => host.now() })
+        const position = game.open()
+        position.reset()
+        searcher.begin(position.state.slice())
+        place = { searcher, position, simulations: 0 }
+        const mayThink = allowance.ms !== undefined || allowance.iterations !== undefined
+        if (mayThink && !position.terminal()) await think(allowance, overtaken)
+      }),
+    play: (turn) =>
+      inTurn(async (overtaken) => {
+        const { allowance, signal } = turn
+        if (allowance.ms === undefined && allowance.iterations === undefined && signal === undefined)
+          throw new Error('a turn needs an allowance of ms or iterations, or a signal that ends it')
+        goTo(turn)
+        await think(allowance, () => overtaken() || signal?.aborted === true)
+        const { searcher } = seated()
+        return { move: searcher.choose(), summary: searcher.summary() }
+      }),
+    ponder: (signal) =>
+      inTurn(async (overtaken) => {
+        await think({ ms: Number.POSITIVE_INFINITY }, () => overtaken() || signal.aborted)
+      }),
+    end: () =>
+      inTurn(async () => {
+        place = undefined
+      }),
+    close() {
+      newest++
+      place = undefined
+    },
+  }
+}
+
+/** Whether the joint move is legal and gives the state; the position may be another one afterwards. */
+function leadsTo(position: Position, joint: Int32Array, state: State): boolean {
+  if (position.terminal()) return false
+  for (let role = 0; role < joint.length; role++) if (!legalMoves(position, role).includes(joint[role])) return false
+  position.play(joint)
+  return sameState(position.state, state)
+}
+
+function sameState(a: State, b: State): boolean {
+  return a.length === b.length && a.every((word, i) => word === b[i])
+}

@@ -1,0 +1,158 @@
+// A match: agents at a table, a referee who knows the rules. It is a generator of events, so that the command line prints
+// it, a page draws it and a tournament keeps what it returns, the record. Nothing an agent does ends a match: who is late,
+// breaks down or plays what is not legal has a random legal move played for it, and the fault is written down. Nature's
+// moves are the referee's.
+import type { Allowance, Answer, Outcome, Signal } from '../agent/agent.ts'
+import type { Fault } from '../agent/fault.ts'
+import { createRandom } from '../base/random.ts'
+import { type Game, legalMoves, type Move, type Position, type State } from '../game/game.ts'
+import { type Settled, settle } from './clock.ts'
+import { createNotes } from './notes.ts'
+import type { MatchRecord } from './record.ts'
+import type { Choice, MatchSetup } from './setup.ts'
+
+export type MatchEvent =
+  | { readonly type: 'begin'; readonly state: State; readonly faults: readonly (Fault | undefined)[] }
+  /** The state is the one that the move led to. */
+  | {
+      readonly type: 'ply'
+      readonly ply: number
+      readonly joint: Int32Array
+      readonly choices: readonly Choice[]
+      readonly state: State
+    }
+  | { readonly type: 'end'; readonly outcome: Outcome; readonly record: MatchRecord }
+
+const GRACE_MS = 1000 // ggp-base's
+
+/** Plays a match to its end, or until the signal. Agents are not closed: they may play another. */
+export async function* playMatch(setup: MatchSetup): AsyncGenerator<MatchEvent, MatchRecord> {
+  const { game, clock, signal, graceMs = GRACE_MS, maxPlies = Number.POSITIVE_INFINITY } = setup
+  checkTable(setup)
+  const random = createRandom(setup.seed)
+  const position = game.open()
+  position.reset()
+  const notes = createNotes(setup, random.split())
+  const history: Int32Array[] = []
+  const roles = [...game.roles.keys()]
+  const patience = ({ ms }: Allowance) => ({
+    clock,
+    ...(ms === undefined ? {} : { ms: ms + graceMs }),
+    ...(signal === undefined ? {} : { signal }),
+  })
+  let pondering = { aborted: false }
+
+  const begin = async (role: number): Promise<Fault | undefined> => {
+    const seed = random.bits()
+    const agent = setup.players[role]?.agent
+    if (agent === undefined) return undefined
+    const seat = { game, role, seed, ...(setup.origin === undefined ? {} : { origin: setup.origin }) }
+    const settled = await settle(() => agent.begin(seat, setup.start), patience(setup.start))
+    return 'fault' in settled ? settled.fault : undefined
+  }
+
+  const ask = async (role: number, legal: Int32Array): Promise<Choice> => {
+    // Drawn for every role, so that the match does not depend on who fails.
+    const instead = legal[random.below(legal.length)]
+    const player = setup.players[role]
+    if (player === undefined) return { move: instead, ms: 0 }
+    const allowance = player.play ?? setup.play
+    const stop = { aborted: false }
+    const last = history.at(-1)
+    const turn = {
+      ply: history.length,
+      state: position.state.slice(),
+      ...(last === undefined ? {} : { last }),
+      history: [...history],
+      allowance,
+      signal: withListeners(stop),
+    }
+    const settled = await settle(() => player.agent.play(turn), patience(allowance))
+    if ('fault' in settled) turn.signal.abort()
+    else if (setup.ponder) void settle(() => player.agent.ponder?.(pondering) ?? Promise.resolve(), { clock })
+    return choiceOf(settled, legal, instead, game)
+  }
+
+  let outcome = outcomeOf(position, history)
+  try {
+    notes.state(position)
+    const faults = await Promise.all(roles.map(begin))
+    notes.faults(faults)
+    yield { type: 'begin', state: position.state.slice(), faults }
+
+    while (!position.terminal() && history.length < maxPlies && !signal?.aborted) {
+      const legal = roles.map((role) => legalMoves(position, role))
+      const stuck = legal.findIndex((moves) => moves.length === 0)
+      if (stuck >= 0) break // faulty rules: the record shows a match that has not ended
+      const choices = await Promise.all(roles.map((role) => ask(role, legal[role])))
+      if (signal?.aborted) break
+      pondering.aborted = true
+      pondering = { aborted: false }
+      const joint = Int32Array.from(choices, ({ move }) => move)
+      position.play(joint)
+      history.push(joint)
+      notes.ply(joint, choices)
+      notes.state(position)
+      yield { type: 'ply', ply: history.length - 1, joint, choices, state: position.state.slice() }
+    }
+  } finally {
+    // Also where whoever reads the events has had enough of them.
+    pondering.aborted = true
+    outcome = outcomeOf(position, history)
+    const { ms = 0 } = setup.play
+    await Promise.all(
+      setup.players.map((player) => player && settle(() => player.agent.end(outcome), { clock, ms: ms + graceMs })),
+    )
+  }
+  const record = notes.record(outcome)
+  yield { type: 'end', outcome, record }
+  return record
+}
+
+/** Runs a match without looking on. */
+export async function matchRecord(setup: MatchSetup): Promise<MatchRecord> {
+  const match = playMatch(setup)
+  for (;;) {
+    const { done, value } = await match.next()
+    if (done) return value
+  }
+}
+
+function checkTable({ game, players }: MatchSetup): void {
+  if (players.length !== game.roles.length)
+    throw new Error(`${game.id} has ${game.roles.length} roles, and ${players.length} players came`)
+  game.roles.forEach((role, r) => {
+    if (players[r] === undefined && r !== game.chance) throw new Error(`nobody plays ${role} in ${game.id}`)
+  })
+}
+
+function outcomeOf(position: Position, history: readonly Int32Array[]): Outcome {
+  const last = history.at(-1)
+  const goals = position.legal.map((_, role) => position.goal(role))
+  return { goals, finished: position.terminal(), ...(last === undefined ? {} : { last }) }
+}
+
+function choiceOf(settled: Settled<Answer>, legal: Int32Array, instead: Move, game: Game): Choice {
+  const { ms } = settled
+  if ('fault' in settled) return { move: instead, ms, fault: settled.fault }
+  const { move, summary } = settled.value
+  if (legal.includes(move)) return { move, ms, ...(summary === undefined ? {} : { summary }) }
+  const text = game.moves[move]?.text ?? String(move)
+  return { move: instead, ms, fault: { kind: 'illegal', text } }
+}
+
+/** A signal that tells those who listen. */
+function withListeners(state: { aborted: boolean }): Signal & { abort(): void } {
+  const listeners = new Set<() => void>()
+  return {
+    get aborted() {
+      return state.aborted
+    },
+    addEventListener: (_, listener) => listeners.add(listener),
+    removeEventListener: (_, listener) => listeners.delete(listener),
+    abort() {
+      state.aborted = true
+      for (const listener of [...listeners]) listener()
+    },
+  }
+}

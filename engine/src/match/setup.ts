@@ -1,0 +1,46 @@
+// What a match is made of, and what a player's turn came to.
+import type { Agent, Allowance, Origin, Signal } from '../agent/agent.ts'
+import type { Fault } from '../agent/fault.ts'
+import type { Game, Move } from '../game/game.ts'
+import type { Summary } from '../search/searcher.ts'
+import type { Clock } from './clock.ts'
+import type { MatchRecord } from './record.ts'
+
+/** Who sits at the table. */
+export interface Player {
+  readonly agent: Agent
+  /** In place of the match's own. */
+  readonly play?: Allowance
+  readonly human?: boolean
+}
+
+export interface MatchSetup {
+  readonly id: string
+  readonly game: Game
+  /** For agents that do not share memory with the match; its rules go into the record. */
+  readonly origin?: Origin
+  /** By role; nature needs none. */
+  readonly players: readonly (Player | undefined)[]
+  readonly start: Allowance
+  readonly play: Allowance
+  /** How much later than its time an agent may answer; a second, as other managers have it, where absent. */
+  readonly graceMs?: number
+  readonly seed: number
+  readonly clock: Clock
+  /** Whether agents think while others do. */
+  readonly ponder?: boolean
+  readonly maxPlies?: number
+  /** Breaks the match off. */
+  readonly signal?: Signal
+  /** Keys of the record that only the caller knows. */
+  readonly more?: Pick<MatchRecord, 'gameMetaURL' | 'tournamentNameFromHost' | 'scrambled' | 'previewClock'>
+}
+
+/** A move, and how it came about. */
+export interface Choice {
+  readonly move: Move
+  readonly ms: number
+  readonly summary?: Summary
+  /** Where there is one, the move is the referee's. */
+  readonly fault?: Fault
+}

@@ -1,0 +1,44 @@
+// Threads run what was built; so does this test.
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { conformAgent } from '../../../engine/test/conform-agent.ts'
+import { catalogueText, gameOf } from '../../../engine/test/games.ts'
+import { threadAgent } from '../../dist/workers/thread-agent.js'
+
+conformAgent('an agent in a thread', (recipe) => threadAgent(recipe))
+
+/** Few lines that ground to about n⁴ / 4 clauses. */
+const large = (n: number) => `
+  (role me) (init (at 0 0 0 0)) ${Array.from({ length: n }, (_, i) => `(digit ${i})`).join(' ')}
+  (<= (legal me (go ?a ?b ?c ?d)) (true (at ?a ?b ?c ?d)))
+  (<= (legal me (jump ?a ?b ?c ?d)) (true (at ?a ?a ?a ?a)) (digit ?b) (digit ?c) (digit ?d))
+  (<= (next (at ?b ?a ?d ?c)) (does me (go ?a ?b ?c ?d)))
+  (<= (next (at ?b ?a ?d ?c)) (does me (jump ?a ?b ?c ?d)))
+  (<= terminal (true (at 1 2 3 4))) (goal me 50)`
+
+describe('a thread that its game is too much for', () => {
+  test.each([
+    ['in memory', 40, { memoryMb: 40 }, 60_000],
+    ['in time', 20, {}, 4000],
+  ])('is replaced by one with a humbler machine: %s', async (_, size, options, ms) => {
+    const agent = threadAgent('legal', options)
+    onTestFinished(() => agent.close())
+    const rules = large(size)
+    const game = gameOf(rules)
+    const position = game.open()
+    position.reset()
+    await agent.begin({ game, role: 0, seed: 1, origin: { name: 'large', rules } }, { ms })
+    position.legals(0)
+    const { move } = await agent.play({ ply: 0, state: position.state, history: [], allowance: { iterations: 1 } })
+    expect(game.moves[move].text).toMatch(/^\((go|jump) 0/)
+  })
+
+  test('with rules that no machine can play, the match is told why', async () => {
+    const agent = threadAgent('random')
+    onTestFinished(() => agent.close())
+    const game = gameOf(catalogueText('nim'))
+    const origin = { name: 'broken', rules: '(role' }
+    await expect(agent.begin({ game, role: 0, seed: 1, origin }, { ms: 1000 })).rejects.toThrow(
+      'broken cannot be played',
+    )
+  })
+})

@@ -1,0 +1,76 @@
+// An agent in a thread of its own: fair clocks, a main thread that stays free for messages, and a crash that ends no more
+// than the thread. A thread that dies of its game, or is not ready in good time, is replaced by one with a humbler machine:
+// the network, then the rule compiler, then the interpreter.
+import { type Agent, type Allowance, type MachineName, remoteAgent, type Seat, settle } from 'depthcharge'
+import { host } from '../clock.ts'
+import { startThread, type ThreadOptions } from './thread.ts'
+
+/** In the order in which they are tried; the first is what the rules ask for. */
+const MACHINES: readonly (MachineName | undefined)[] = [undefined, 'rules', 'interpret']
+const SHARE = 0.6 // of the time that is left, for a machine that has another one after it
+const LEAST_MS = 1500 // for it all the same: a thread that starts late is better than one that is never given the time
+
+/** An agent that plays by the recipe in a thread; the thread is started with its first match. */
+export function threadAgent(recipe: string, options: ThreadOptions = {}): Agent {
+  let remote: Agent | undefined
+  let seat: Seat | undefined
+  let machine = 0 // index into MACHINES
+
+  function start(): Agent {
+    const channel = startThread({ machine: MACHINES[machine] }, options, () => {
+      if (remote === agent) remote = undefined
+    })
+    const agent = remoteAgent(recipe, channel)
+    return agent
+  }
+
+  /** Takes the seat, in one thread after another if need be. Only the last one's faults are told. */
+  async function sit(allowance: Allowance): Promise<Agent> {
+    const deadline = allowance.ms === undefined ? undefined : host.now() + allowance.ms
+    for (; ; machine++) {
+      remote ??= start()
+      const agent = remote
+      const last = machine === MACHINES.length - 1
+      const limit = deadline === undefined || last ? {} : { ms: Math.max(LEAST_MS, (deadline - host.now()) * SHARE) }
+      // Without iterations the agent only makes the game ready; it thinks when it takes the seat again.
+      const ready = await settle(() => agent.begin(seat!, { iterations: 0, ...limit }), { clock: host, ...limit })
+      if ('value' in ready) return agent
+      const { kind, text } = ready.fault
+      if (last || (remote === agent && kind !== 'timeout')) throw new Error(text)
+      agent.close()
+      remote = undefined
+    }
+  }
+
+  return {
+    name: recipe,
+    async begin(given, allowance) {
+      seat = given
+      // Another game may fit where the last one did not.
+      if (machine > 0) remote?.close()
+      if (machine > 0) remote = undefined
+      machine = 0
+      const begun = host.now()
+      const agent = await sit(allowance)
+      const spent = host.now() - begun
+      const rest = allowance.ms === undefined ? allowance : { ...allowance, ms: Math.max(0, allowance.ms - spent) }
+      if (rest.iterations !== undefined || (rest.ms ?? 0) > 0) await agent.begin(given, rest)
+    },
+    async play(turn) {
+      if (seat === undefined) throw new Error(`${recipe} was asked to play before it had a seat; call begin first`)
+      const agent = remote ?? (await sit({}))
+      return agent.play(turn)
+    },
+    async ponder(signal) {
+      await remote?.ponder?.(signal)
+    },
+    async end(outcome) {
+      seat = undefined
+      await remote?.end(outcome)
+    },
+    close() {
+      remote?.close()
+      remote = undefined
+    },
+  }
+}
