@@ -145,6 +145,33 @@ export function conformPlayouts(what: string, make: MakePlayouts): void {
       }
     })
 
+    test.each([
+      ['tic-tac-toe', catalogueText('tic-tac-toe')],
+      ['nim', catalogueText('nim')],
+      ['a game for three', STOP_OF_THREE],
+    ])('the legal moves of every ply of %s are told, where playouts are one at a time', (_, text) => {
+      const { game, playouts } = open(text, { trace: true, legals: true })
+      expect(playouts.legals === undefined).toBe(playouts.lanes > 1)
+      if (playouts.legals === undefined) return
+      const position = game.open()
+      const from = position.state.slice()
+      for (let i = 0; i < 5; i++) {
+        playouts.start(from, 0, 1)
+        playouts.run()
+        const moves = playouts.moves(0)
+        const told: number[] = []
+        position.load(from)
+        for (let at = 0; at < moves.length; at += game.roles.length) {
+          for (let role = 0; role < game.roles.length; role++) {
+            const legal = legalMoves(position, role)
+            told.push(legal.length, ...legal)
+          }
+          position.play(moves.slice(at, at + game.roles.length))
+        }
+        expect([...playouts.legals(0)]).toEqual(told)
+      }
+    })
+
     test('what has not ended is cut off; its goals are those of the state it came to', () => {
       const { game, playouts } = open(STEPS, { maxPlies: 2, trace: true })
       const states = walk(game, 3)

@@ -29,8 +29,13 @@ export interface Attached {
   readonly rowMakers: readonly ((node: Node) => void)[]
   readonly explanations: ReadonlyMap<string, Explain>
   readonly eager: boolean
+  /** Whether traces tell legal moves. */
+  readonly legals: boolean
+  /** By ticket: the simulations that wait for playouts. */
+  readonly paths: Path[]
   /** The path that parts see. */
   current: Path
+  root: Node
   left: number
 }
 export type Explain = (node: Node, role: Role, first: Edge, count: number, out: Float64Array) => void
@@ -83,6 +88,7 @@ export function attach(game: Game, recipe: Recipe, parts: readonly Part[], { sea
   const rowMakers: ((node: Node) => void)[] = []
   const explanations = new Map<string, Explain>()
   let eager = false
+  let legals = false
   const roles = game.roles.length
   const width = game.growing ? WIDEST_GROWING : game.maxLegal
 
@@ -117,8 +123,10 @@ export function attach(game: Game, recipe: Recipe, parts: readonly Part[], { sea
     onBackUp: (tell: (path: Path) => void) => void backedUp.push(tell),
     onAdvance: (tell: () => void) => void advancers.push(tell),
     onRows: (tell: (node: Node) => void) => void rowMakers.push(tell),
+    root: () => result.root,
     left: () => result.left,
     eagerRows: () => void (eager = true),
+    traceLegals: () => void (legals = true),
     path: () => result.current,
     explain: (name: string, write: Explain) => void explanations.set(name, write),
   }
@@ -170,7 +178,12 @@ export function attach(game: Game, recipe: Recipe, parts: readonly Part[], { sea
     get eager() {
       return eager
     },
+    get legals() {
+      return legals
+    },
+    paths: [],
     current: createPath(roles),
+    root: 0,
     left: 0,
   }
   return result

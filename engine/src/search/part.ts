@@ -27,6 +27,10 @@ export interface Backup {
 
 /** How playouts choose moves. */
 export interface PlayoutRule {
+  /** Told of each playout that is to be chosen for move by move, with its way through the tree. */
+  begin?(path: Path, playing: Playing): void
+  /** Told of every state of such a playout, before moves are chosen. */
+  look?(playing: Playing): void
   /** Index of a legal move; -1 to leave it to the next rule. */
   choose(role: Role, legal: Int32Array, count: number, playing: Playing): number
   /** Where the choice follows from one number per move, machines make it themselves: how, and where the numbers go. */
@@ -37,7 +41,7 @@ export interface PlayoutRule {
 
 /** When a playout ends before the match does, and what it is worth then. */
 export interface Cutoff {
-  /** Plies a playout may have, asked before each playout. */
+  /** Plies a playout may have, asked before each playout; with 0, the leaf itself is looked at. */
   plies(): number
   /** Rewards 0 … 1 of a state in which a playout was cut off; the goals of that state where absent. */
   evaluate?(position: Position, rewards: Float64Array): void
@@ -143,6 +147,8 @@ export interface Context {
   readonly moves: number
   /** A place to look at states for all parts; whoever uses it loads what it needs. */
   readonly position: Position
+  /** The node of the state that is searched. */
+  root(): Node
   /** The statistic, made once per search for all parts that ask. */
   use<T extends object>(statistic: Statistic<T>): T
   /** The evaluation the recipe names. */
@@ -165,6 +171,8 @@ export interface Context {
   left(): number
   /** Nodes get their rows when they are made, not when they are visited again. */
   eagerRows(): void
+  /** Traces tell the legal moves of every ply. */
+  traceLegals(): void
   /** The simulation that is being selected, from the root to the node being decided. */
   readonly path: () => Path
   /** Numbers for people: what the named term of the formula is for each choice of a row. */
