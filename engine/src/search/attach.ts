@@ -28,6 +28,7 @@ export interface Attached {
   readonly advancers: readonly (() => void)[]
   readonly rowMakers: readonly ((node: Node) => void)[]
   readonly explanations: ReadonlyMap<string, Explain>
+  readonly shared: ReadonlyMap<string, SharedColumn>
   readonly eager: boolean
   /** Whether traces tell legal moves. */
   readonly legals: boolean
@@ -37,6 +38,10 @@ export interface Attached {
   current: Path
   root: Node
   left: number
+}
+export interface SharedColumn {
+  readonly column: Float64Array
+  changed(move: number): void
 }
 export type Explain = (node: Node, role: Role, first: Edge, count: number, out: Float64Array) => void
 
@@ -87,6 +92,7 @@ export function attach(game: Game, recipe: Recipe, parts: readonly Part[], { sea
   const advancers: (() => void)[] = []
   const rowMakers: ((node: Node) => void)[] = []
   const explanations = new Map<string, Explain>()
+  const shared = new Map<string, SharedColumn>()
   let eager = false
   let legals = false
   const roles = game.roles.length
@@ -125,17 +131,19 @@ export function attach(game: Game, recipe: Recipe, parts: readonly Part[], { sea
     onRows: (tell: (node: Node) => void) => void rowMakers.push(tell),
     root: () => result.root,
     left: () => result.left,
+    share: (name: string, column: Float64Array, changed = (_move: number) => {}) =>
+      void shared.set(name, { column, changed }),
     eagerRows: () => void (eager = true),
     traceLegals: () => void (legals = true),
     path: () => result.current,
     explain: (name: string, write: Explain) => void explanations.set(name, write),
   }
-  const settings = named
-    .filter(({ part }) => part.kind === 'setting')
-    .reduce<Settings>(
-      (all, { part, params }) => ({ ...all, ...(part.attach(bare as unknown as Context, params) as Settings) }),
-      {},
-    )
+  const settings: Settings = Object.assign(
+    {},
+    ...named
+      .filter(({ part }) => part.kind === 'setting')
+      .map(({ part, params }) => part.attach(bare as unknown as Context, params)),
+  )
   const nodes = settings.nodes ?? USUAL_NODES
   const tree = createTree({
     roles,
@@ -175,6 +183,7 @@ export function attach(game: Game, recipe: Recipe, parts: readonly Part[], { sea
     advancers,
     rowMakers,
     explanations,
+    shared,
     get eager() {
       return eager
     },

@@ -169,6 +169,8 @@ export interface Context {
   onRows(tell: (node: Node) => void): void
   /** Simulations that this run may still make, as far as can be told. */
   left(): number
+  /** Lets searches of the same position in other threads add to a column by move; tells which numbers they changed. */
+  share(name: string, column: Float64Array, changed?: (move: number) => void): void
   /** Nodes get their rows when they are made, not when they are visited again. */
   eagerRows(): void
   /** Traces tell the legal moves of every ply. */
@@ -223,6 +225,8 @@ export interface Part {
   readonly needs?: Readonly<Record<string, string>>
   readonly clashes?: Readonly<Record<string, string>>
   readonly usual?: readonly Usual[]
+  /** Of a search that is whole by itself: the kinds of parts that may stand beside it. */
+  readonly takes?: readonly string[]
 }
 
 export type Attachable = Part & { attach(ctx: Context, params: Params): unknown }

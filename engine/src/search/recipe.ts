@@ -192,6 +192,9 @@ function checkTogether(uses: readonly PlacedUse[], { parts }: Catalogue, report:
   uses.forEach((use, i) => {
     const part = partOf(use)
     const others = uses.filter((_, j) => j !== i).map(partOf)
+    const whole = others.find(({ takes }) => takes !== undefined && !takes.includes(part.kind))
+    if (whole !== undefined && part.kind !== 'driver')
+      report(use.span, `${whole.name} is a whole search; ${part.name} belongs to tree search and has no place in it`)
     for (const earlier of uses.slice(0, i).map(partOf)) {
       if (earlier.name === part.name) report(use.span, `${part.name} is there twice`)
       else if (earlier.kind === part.kind && part.kind in DECIDED_ONCE)

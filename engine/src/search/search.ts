@@ -8,6 +8,7 @@ import type { Part } from './part.ts'
 import type { Recipe } from './recipe.ts'
 import { recycle } from './recycle.ts'
 import type { Budget, Progress, Searcher, SearcherOptions } from './searcher.ts'
+import { createSharing } from './share.ts'
 import { createSimulator } from './simulate.ts'
 import { createStepper, type Step } from './step.ts'
 import { summarise } from './summary.ts'
@@ -33,6 +34,7 @@ export function createSearch(
   const { tree } = ctx
   const simulator = createSimulator(attached)
   const batches = createBatches(attached, random.split())
+  const sharing = createSharing(attached, simulator)
   const stepper = createStepper(attached, simulator, batches.shown)
   const clock = now ?? (() => 0)
   const root = ctx.game.open()
@@ -49,6 +51,7 @@ export function createSearch(
     spent = 0
     stepper.reset()
     simulator.begin(state)
+    sharing.newRoot()
   }
 
   /** First edge and number of moves of our row at the root; no moves where the match is over. */
@@ -161,6 +164,7 @@ export function createSearch(
         spent = 0
         stepper.reset()
         simulator.keep(child)
+        sharing.newRoot()
       }
     },
     run,
@@ -174,6 +178,8 @@ export function createSearch(
       if (step.phase === 'backUp') simulations++
       return step
     },
+    share: sharing.share,
+    absorb: sharing.absorb,
     bytes: tree.bytes,
   }
 }

@@ -31,7 +31,7 @@ const AT_LEAST = 1
 const AT_MOST = 2
 const FINAL = 4
 
-function alphaBeta(game: Game, own: Role, { meter, evaluate, memory }: LookaheadTools): Lookahead {
+function alphaBeta(game: Game, own: Role, { tick, evaluate, memory }: LookaheadTools): Lookahead {
   const roles = game.roles.length
   const position = game.open()
   const deciders = createDeciders(game, own)
@@ -107,7 +107,7 @@ function alphaBeta(game: Game, own: Role, { meter, evaluate, memory }: Lookahead
       if (isLast) {
         position.load(frame.state)
         position.play(frame.joint)
-        if (meter.tick()) yield
+        if (tick()) yield
         if (!settled(ply + 1, depth - 1, low, high)) {
           yield* decide(ply + 1, 0, depth - 1, low, high)
           keep(ply + 1, depth - 1, low, high)
@@ -139,7 +139,7 @@ function alphaBeta(game: Game, own: Role, { meter, evaluate, memory }: Lookahead
       frame.joint[role] = move
       position.load(frame.state)
       position.play(frame.joint)
-      if (meter.tick()) yield
+      if (tick()) yield
       if (!settled(ply + 1, depth - 1, 0, 1)) {
         yield* decide(ply + 1, 0, depth - 1, 0, 1)
         keep(ply + 1, depth - 1, 0, 1)

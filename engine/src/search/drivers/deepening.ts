@@ -6,7 +6,7 @@ import type { Game, Move, State } from '../../game/game.ts'
 import type { Evaluate, Evaluation } from '../evaluate/evaluate.ts'
 import { goalProximity } from '../evaluate/goal-proximity.ts'
 import type { MoveSummary, Searcher, SearcherOptions } from '../searcher.ts'
-import { createDriver, type Meter, type Root, unvisited } from './driver.ts'
+import { createDriver, type Root, unvisited } from './driver.ts'
 
 export interface DeepeningOptions extends SearcherOptions {
   /** The most plies to look ahead; 500 where absent. */
@@ -39,7 +39,8 @@ export interface Outlook {
 
 /** What a lookahead needs besides the game. */
 export interface LookaheadTools {
-  readonly meter: Meter
+  /** One more position is visited; true where the budget is spent. */
+  tick(): boolean
   readonly evaluate: Evaluate
   readonly memory: number
 }
@@ -69,11 +70,9 @@ export function createDeepening(
     const random = createRandom(seed)
     let visits = 0
     const lookahead = create({
-      meter: {
-        tick() {
-          visits++
-          return meter.tick()
-        },
+      tick() {
+        visits++
+        return meter.tick()
       },
       evaluate: (position, role) => MARGIN + (1 - 2 * MARGIN) * estimate(position, role),
       memory,

@@ -34,7 +34,7 @@ interface Frame {
 function minimax(
   game: Game,
   { role: own, model = 'paranoid' }: MinimaxOptions,
-  { meter, evaluate, memory }: LookaheadTools,
+  { tick, evaluate, memory }: LookaheadTools,
 ): Lookahead {
   const roles = game.roles.length
   /** Whose values are kept: those that somebody decides by. */
@@ -93,7 +93,7 @@ function minimax(
       if (isLast) {
         position.load(frame.state)
         position.play(frame.joint)
-        if (meter.tick()) yield
+        if (tick()) yield
         if (!settled(ply + 1, depth - 1)) {
           yield* decide(ply + 1, 0, depth - 1)
           keep(ply + 1, depth - 1)

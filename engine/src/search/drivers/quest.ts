@@ -19,3 +19,11 @@ export type Left = 'all' | 'enough'
 export type Way = (quest: Quest) => Generator<void, Left>
 
 export const LONGEST_LINE = 1000 // moves; what goes on for longer is taken as it stands
+
+const MOST_STATES = 3_000_000
+const MOST_WORDS = 2 ** 25 // 128 MB
+
+/** How many states of the game a way may remember. */
+export function roomFor(game: Game): number {
+  return Math.min(MOST_STATES, Math.floor(MOST_WORDS / game.stateWords))
+}

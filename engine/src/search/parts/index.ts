@@ -3,6 +3,7 @@ import type { Part } from '../part.ts'
 import { allEnds } from './all-ends.ts'
 import { argmax } from './argmax.ts'
 import { boltzmann } from './boltzmann.ts'
+import { alphabeta, legal, mcs, minimax, puzzle, random } from './drivers.ts'
 import { earlyCutoff } from './early-cutoff.ts'
 import { epsilonGreedy } from './epsilon-greedy.ts'
 import { evaluate } from './evaluate.ts'
@@ -38,6 +39,12 @@ import { siblings2, visitCount } from './visit-count.ts'
 import { visitCountEstimate } from './visit-count-estimate.ts'
 
 export const PARTS: readonly Part[] = [
+  random,
+  legal,
+  mcs,
+  minimax,
+  alphabeta,
+  puzzle,
   uct,
   ucb1,
   ucb1Tuned,
