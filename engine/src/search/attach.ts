@@ -2,6 +2,7 @@
 // finished closures. Where a recipe is silent, the textbook speaks: UCT, one node per simulation, means, most visits.
 import type { Random } from '../base/random.ts'
 import type { Game, Role } from '../game/game.ts'
+import { withNodeValues } from './node-values.ts'
 import type { Attachable, Context, Kind, Kinds, Part, PlayoutRule, Settings, Statistic, Usual } from './part.ts'
 import { createPath, type Path, type Trace } from './path.ts'
 import { paramsOf, type Recipe } from './recipe.ts'
@@ -150,7 +151,13 @@ export function attach(game: Game, recipe: Recipe, parts: readonly Part[], { sea
     nodes: nodes + 1,
     edges: nodes * Math.min(EDGES_PER_NODE, width) + width * roles,
   })
-  const ctx: Context = { ...bare, tree, discount: settings.discount ?? 1 }
+  const ctx: Context = {
+    ...bare,
+    tree,
+    discount: settings.discount ?? 1,
+    gain: settings.gain ?? (() => {}),
+    drawn: game.roles.map((_, role) => role === game.chance || (settings.random?.(role) ?? false)),
+  }
   for (const kind of ORDER) {
     attached.set(
       kind,
@@ -168,7 +175,7 @@ export function attach(game: Game, recipe: Recipe, parts: readonly Part[], { sea
     expansion: first('expansion')!,
     rules: [...attached.get('reply')!, ...attached.get('playout')!] as PlayoutRule[],
     cutoff: first('cutoff'),
-    backup: first('backup')!,
+    backup: settings.values === 'node' ? withNodeValues(ctx, first('backup')!) : first('backup')!,
     proof: first('proof'),
     final: first('final')!,
     observers,

@@ -55,9 +55,16 @@ export interface Proof {
   added(node: Node, rewards?: Float64Array): void
   /** Draws conclusions along a path, from the leaf up. */
   conclude(path: Path): void
+  /** Puts Q within what is proven. */
+  means: RowTerm
   /** Takes what need not be tried any more out of the scores. */
   mask: RowTerm
-  bounds(node: Node, role: Role): readonly [number, number]
+  /** Takes what should not be played out of the scores for the final move. */
+  settle(first: Edge, count: number): void
+  /** True if one move of the row is proven to be no worse than the others. */
+  decided(first: Edge, count: number): boolean
+  /** What the move behind an edge is worth to the role that makes it: at least, at most. */
+  bounds(edge: Edge): readonly [number, number]
 }
 
 /** Which move is made in the end: scores the choices of the role's row at the root; the highest is played. */
@@ -75,6 +82,8 @@ export interface Settings {
   readonly nodes?: number
   readonly whenFull?: 'stop' | 'recycle'
   readonly transpositions?: 'tree' | 'dag'
+  /** Whether the value of a move is that of its edge or that of the node behind it. */
+  readonly values?: 'edge' | 'node'
   readonly reuse?: boolean
   /** Per ply. */
   readonly discount?: number
@@ -130,9 +139,13 @@ export interface Context {
   readonly hints: Float64Array
   /** Of rewards, per ply. */
   readonly discount: number
+  /** Turns rewards of roles into what each of them is after, in place. */
+  gain(rewards: Float64Array): void
+  /** By role: whether it moves at random in the tree, as nature does. */
+  readonly drawn: readonly boolean[]
   /** Length of tables by move. */
   readonly moves: number
-  /** A place to look at states; whoever uses it loads what it needs. */
+  /** A place to look at states for all parts; whoever uses it loads what it needs. */
   readonly position: Position
   /** The node of the state that is searched. */
   root(): Node
