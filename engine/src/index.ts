@@ -12,7 +12,6 @@ export type {
 } from './agent/agent.ts'
 export { type Channel, channelPair } from './agent/channel.ts'
 export { AgentFault, type Fault, type FaultKind, faultOf } from './agent/fault.ts'
-export { createFlatSearch, type FlatBudget, type FlatResult, type FlatSearch } from './agent/mcs.ts'
 export { createMoveNames, type MoveNames } from './agent/move-names.ts'
 export { remoteAgent } from './agent/remote-agent.ts'
 export { createAgent, type MakeSearcher, searchingAgent } from './agent/searching.ts'
@@ -23,9 +22,21 @@ export { type Compiled, type CompileOptions, compileGame, type MachineName } fro
 export { disagreement } from './game/agree.ts'
 export { defineGame, type Fields, type GameSource, type View as FieldView } from './game/define.ts'
 export { type ExerciseOptions, exercise } from './game/exercise.ts'
-export { type Game, legalMoves, type Move, type MoveName, type Position, type Role, type State } from './game/game.ts'
+export {
+  type Game,
+  legalMoves,
+  type Move,
+  type MoveName,
+  type PlayoutOptions,
+  type PlayoutPolicy,
+  type Playouts,
+  type Position,
+  type Role,
+  type State,
+} from './game/game.ts'
+export { findMove, moveKey, playMoves, splitMoves } from './game/moves.ts'
 export { perft } from './game/perft.ts'
-export { type PlayoutOptions, type PlayoutPolicy, type Playouts, plainPlayouts } from './game/playouts.ts'
+export { type Playing, type PlayoutHooks, plainPlayouts, playoutsOf } from './game/playouts.ts'
 export { BRIEF, type Trace, type TraceLimits, type TraceStep, traceMatch, traceText } from './game/trace.ts'
 export { type DrawnBy, randomWalk, type Step } from './game/walk.ts'
 export { closest } from './gdl/closest.ts'
@@ -74,7 +85,17 @@ export { type About, type Message, printAbout, printMessage, readAbout, readMess
 export { type Arrival, createPlayer, type GgpPlayer, type PlayerOptions, type PlayerReply } from './protocol/player.ts'
 export { type Ask, type RemotePlayerOptions, remotePlayer } from './protocol/remote-player.ts'
 export { type Interpreted, interpret } from './reason/interpret.ts'
-export { createSearcher } from './search/create.ts'
+export { CATALOGUE, createSearcher, createTreeSearch, readRecipe } from './search/create.ts'
+export { definePart, type Part } from './search/part.ts'
+export {
+  type Catalogue,
+  type PartUse,
+  parseRecipe,
+  printRecipe,
+  type ReadRecipe,
+  type Recipe,
+} from './search/recipe.ts'
+export type { Search } from './search/search.ts'
 export type {
   Budget,
   MoveSummary,
@@ -83,6 +104,7 @@ export type {
   SearcherOptions,
   Summary,
 } from './search/searcher.ts'
+export type { Decision, Step as SearchStep } from './search/step.ts'
 export { detectView, viewOf } from './view/detect.ts'
 export { type Observation, type ObservedStep, type ObserveOptions, observe } from './view/observe.ts'
 export type { Paint, Style } from './view/paint.ts'

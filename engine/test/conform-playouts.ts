@@ -1,8 +1,14 @@
 // What every kind of playouts must do: one suite, called by each of them.
 import { describe, expect, test } from 'vitest'
 import { createRandom } from '../src/base/random.ts'
-import { type Game, legalMoves, type State } from '../src/game/game.ts'
-import type { PlayoutOptions, PlayoutPolicy, Playouts } from '../src/game/playouts.ts'
+import {
+  type Game,
+  legalMoves,
+  type PlayoutOptions,
+  type PlayoutPolicy,
+  type Playouts,
+  type State,
+} from '../src/game/game.ts'
 import { expectLikely } from './chi-square.ts'
 import { catalogueText } from './games.ts'
 
@@ -50,6 +56,15 @@ const STOP_OF_THREE = `
   (<= terminal (true (stopped ?r)))
   (<= (goal ?r 100) (true (stopped ?r)))
   (<= (goal ?r 0) (role ?r) (not (true (stopped ?r))))`
+
+/** Two choices among 300 moves, of which every third is legal. */
+const MANY = `
+  (role a) (init (left 2)) (succ 0 1) (succ 1 2)
+  ${Array.from({ length: 300 }, (_, n) => (n % 3 === 0 ? `(legal a (pick ${n}))` : `(<= (legal a (pick ${n})) (true never))`)).join('\n')}
+  (<= (next never) (true never)) (<= (next (picked ?n)) (does a (pick ?n)))
+  (<= (next (left ?m)) (true (left ?n)) (succ ?m ?n))
+  (<= terminal (true (left 0)))
+  (<= (goal a 100) (true (picked 299))) (<= (goal a 1) (not (true (picked 299))))`
 
 /** Three steps to the left or to the right; the goal counts those to the right. */
 const STEPS = `
@@ -118,14 +133,16 @@ export function conformPlayouts(what: string, make: MakePlayouts): void {
       ['rock-paper-scissors', catalogueText('rock-paper-scissors')],
       ['nim', catalogueText('nim')],
       ['a game for three', STOP_OF_THREE],
+      ['a game with many moves', MANY],
     ])('playouts are matches, under any policy: legal moves, to the end of %s', (_, text) => {
       const { game, playouts } = open(text, { trace: true })
       const states = walk(game, 4)
-      const table = Float64Array.from({ length: 500 }, (_, move) => 1 + (move % 4))
+      playouts.table.fill(1)
+      for (let move = 0; move < Math.min(500, playouts.table.length); move++) playouts.table[move] = 1 + (move % 4)
       const policies: readonly PlayoutPolicy[] = [
         { kind: 'uniform' },
-        { kind: 'greedy', values: table, epsilon: 0.2 },
-        { kind: 'gibbs', weights: table },
+        { kind: 'greedy', epsilon: 0.2 },
+        { kind: 'gibbs' },
       ]
       for (const policy of policies) {
         playouts.policy = policy
@@ -135,6 +152,33 @@ export function conformPlayouts(what: string, make: MakePlayouts): void {
         const found = results(playouts)
         expect(found.length).toBe(states.length * 4)
         for (const result of found) replay(game, states[result.ticket], result)
+      }
+    })
+
+    test.each([
+      ['tic-tac-toe', catalogueText('tic-tac-toe')],
+      ['nim', catalogueText('nim')],
+      ['a game for three', STOP_OF_THREE],
+    ])('the legal moves of every ply of %s are told, where playouts are one at a time', (_, text) => {
+      const { game, playouts } = open(text, { trace: true, legals: true })
+      expect(playouts.legals === undefined).toBe(playouts.lanes > 1)
+      if (playouts.legals === undefined) return
+      const position = game.open()
+      const from = position.state.slice()
+      for (let i = 0; i < 5; i++) {
+        playouts.start(from, 0, 1)
+        playouts.run()
+        const moves = playouts.moves(0)
+        const told: number[] = []
+        position.load(from)
+        for (let at = 0; at < moves.length; at += game.roles.length) {
+          for (let role = 0; role < game.roles.length; role++) {
+            const legal = legalMoves(position, role)
+            told.push(legal.length, ...legal)
+          }
+          position.play(moves.slice(at, at + game.roles.length))
+        }
+        expect([...playouts.legals(0)]).toEqual(told)
       }
     })
 
@@ -175,31 +219,67 @@ export function conformPlayouts(what: string, make: MakePlayouts): void {
 
     test('greedy: the best move, and a random one of equals', () => {
       const { game, playouts } = open(PICK)
-      playouts.policy = { kind: 'greedy', values: byPick(game, [1, 3, 2, 3, 0]), epsilon: 0 }
+      know(game, playouts, [1, 3, 2, 3, 0])
+      playouts.policy = { kind: 'greedy', epsilon: 0 }
       const found = picks(game, playouts, 2000)
       expect([found[0], found[2], found[4]]).toEqual([0, 0, 0])
       expect(Math.min(found[1], found[3])).toBeGreaterThan(700)
-      playouts.policy = { kind: 'greedy', values: byPick(game, [1, 3, 4, 3, 0]), epsilon: 0 }
+      know(game, playouts, [1, 3, 4, 3, 0])
+      playouts.policy = { kind: 'greedy', epsilon: 0 }
       expect([...picks(game, playouts, 200)]).toEqual([0, 0, 200, 0, 0])
     })
 
     test('greedy: a uniform move with probability epsilon', () => {
       const { game, playouts } = open(PICK)
-      playouts.policy = { kind: 'greedy', values: byPick(game, [0, 0, 0, 0, 1]), epsilon: 0.25 }
+      know(game, playouts, [0, 0, 0, 0, 1])
+      playouts.policy = { kind: 'greedy', epsilon: 0.25 }
       expectLikely(picks(game, playouts, 5000), [0.05, 0.05, 0.05, 0.05, 0.8])
-      playouts.policy = { kind: 'greedy', values: byPick(game, [0, 0, 0, 0, 1]), epsilon: 1 }
+      know(game, playouts, [0, 0, 0, 0, 1])
+      playouts.policy = { kind: 'greedy', epsilon: 1 }
       expectLikely(picks(game, playouts, 5000), [0.2, 0.2, 0.2, 0.2, 0.2])
     })
 
     test('gibbs: in proportion to the weights', () => {
       const { game, playouts } = open(PICK)
-      playouts.policy = { kind: 'gibbs', weights: byPick(game, [1, 2, 3, 4, 10]) }
+      know(game, playouts, [1, 2, 3, 4, 10])
+      playouts.policy = { kind: 'gibbs' }
       expectLikely(picks(game, playouts, 5000), [0.05, 0.1, 0.15, 0.2, 0.5])
+    })
+
+    test('gibbs: a move of which nothing is known weighs 1', () => {
+      const { game, playouts } = open(PICK)
+      know(game, playouts, [0, 1, 2, 0, 5])
+      playouts.policy = { kind: 'gibbs' }
+      expectLikely(picks(game, playouts, 5000), [0.1, 0.1, 0.2, 0.1, 0.5])
+    })
+
+    test('the table may change at any time', () => {
+      const { game, playouts } = open(PICK)
+      playouts.policy = { kind: 'greedy', epsilon: 0 }
+      know(game, playouts, [0, 0, 0, 0, 1])
+      expect([...picks(game, playouts, 300)]).toEqual([0, 0, 0, 0, 300])
+      know(game, playouts, [0, 0, 2, 0, 1])
+      expect(picks(game, playouts, 3000)[2]).toBeGreaterThan(1000)
+      expect([...picks(game, playouts, 300)]).toEqual([0, 0, 300, 0, 0])
+    })
+
+    test('where playouts are cut off can change, up to what the options said', () => {
+      const { game, playouts } = open(STEPS, { maxPlies: 3 })
+      const lengths = (plies: number) => {
+        playouts.maxPlies = plies
+        playouts.start(game.open().state, 0, 10)
+        return new Set(results(playouts).map(({ length }) => length))
+      }
+      expect([lengths(2), lengths(1), lengths(3)]).toEqual([new Set([2]), new Set([1]), new Set([3])])
+      expect(playouts.maxPlies).toBe(3)
+      expect(() => lengths(4)).toThrow('after 1 to 3 plies')
+      expect(() => lengths(0)).toThrow('not after 0')
     })
 
     test('the policy can be changed back', () => {
       const { game, playouts } = open(PICK)
-      playouts.policy = { kind: 'greedy', values: byPick(game, [0, 0, 1, 0, 0]), epsilon: 0 }
+      know(game, playouts, [0, 0, 1, 0, 0])
+      playouts.policy = { kind: 'greedy', epsilon: 0 }
       expect([...picks(game, playouts, 50)]).toEqual([0, 0, 50, 0, 0])
       playouts.policy = { kind: 'uniform' }
       expect(playouts.policy).toEqual({ kind: 'uniform' })
@@ -271,9 +351,11 @@ export function replay(game: Game, from: State, { moves, length, cut, goals }: R
   expect(goals).toEqual(game.roles.map((_, role) => position.goal(role)))
 }
 
-/** A table by move for PICK. */
-function byPick(game: Game, values: readonly number[]): Float64Array {
-  return Float64Array.from(game.moves, ({ text }) => values[Number(/\d+/.exec(text)) - 1])
+/** Writes what is known of the five moves of PICK into the table. */
+function know(game: Game, playouts: Playouts, values: readonly number[]): void {
+  game.moves.forEach(({ text }, move) => {
+    playouts.table[move] = values[Number(/\d+/.exec(text)) - 1]
+  })
 }
 
 /** How often each of the five was picked. */

@@ -1,5 +1,6 @@
 // The depthcharge command: one verb a file in commands/.
 import { Command, CommanderError } from 'commander'
+import { addAgents } from './commands/agents.ts'
 import { addBench } from './commands/bench.ts'
 import { addCheck } from './commands/check.ts'
 import { addConform } from './commands/conform.ts'
@@ -15,6 +16,7 @@ import { addPlayer } from './commands/player.ts'
 import { addReplay } from './commands/replay.ts'
 import { addScramble } from './commands/scramble.ts'
 import { addShow } from './commands/show.ts'
+import { addThink } from './commands/think.ts'
 import { addTrace } from './commands/trace.ts'
 import { Failure } from './failure.ts'
 
@@ -41,6 +43,8 @@ export async function main(args: readonly string[]): Promise<number> {
     addTrace,
     addNet,
     addBench,
+    addAgents,
+    addThink,
     addConform,
   ])
     add(program)

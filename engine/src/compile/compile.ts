@@ -13,6 +13,7 @@ import type { Rules } from '../gdl/rules.ts'
 import { ground } from '../ground/ground.ts'
 import { compileJoins } from '../joins/compile-joins.ts'
 import { type Circuit, createCircuit } from '../machine/circuit.ts'
+import { lanePlayouts } from '../machine/lane-playouts.ts'
 import { scalarGame } from '../machine/scalar.ts'
 import { buildNetwork, OwnNegation } from '../network/build.ts'
 import type { Network } from '../network/network.ts'
@@ -119,5 +120,10 @@ function compileNetwork(rules: Rules, id: string, options: CompileOptions, now: 
   const circuit = createCircuit(program, whole, without === undefined ? {} : { without })
   progress('machine', circuit.operations)
   const why = `the rules ground to ${program.clauseCount.toLocaleString('en')} clauses and ${circuit.operations.toLocaleString('en')} operations`
-  return { game: scalarGame(circuit, id), circuit, why, diagnostics }
+  const scalar = scalarGame(circuit, id)
+  const game: Game = {
+    ...scalar,
+    playouts: (wanted) => (wanted.lanes === 'many' ? lanePlayouts(circuit, wanted) : scalar.playouts!(wanted)),
+  }
+  return { game, circuit, why, diagnostics }
 }

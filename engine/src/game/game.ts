@@ -23,13 +23,31 @@ export interface Game {
   readonly moves: readonly MoveName[]
   readonly growing?: boolean
   readonly stateWords: number
+  /** What the words of a state are: a bit for each fact, or a number for each field; absent where they tell nothing. */
+  readonly words?: 'bits' | 'fields'
   /** The most moves one role is known to have at once. */
   readonly maxLegal: number
   /** The role whose moves nature draws, if any. */
   readonly chance?: Role
+  /** What the author knows of the game beyond its rules. */
+  readonly advice?: Advice
   open(): Position
+  /** Playouts faster than move by move on a Position, where the machine has them: one at a time, or many together. */
+  playouts?(options: PlayoutOptions & { readonly lanes: 'one' | 'many' }): Playouts
   /** What holds in a state, as sentences, sorted. For people, logs and tests. */
   facts(state: State): string[]
+}
+
+/** All of it optional; positions are only looked at, never moved. */
+export interface Advice {
+  /** What the state is worth for a role, 0 … 100. */
+  evaluate?(position: Position, role: Role): number
+  /** How promising a legal move is, 0 … 1. */
+  prior?(position: Position, move: Move): number
+  /** Moves that tend to be as good as this one. */
+  neighbours?(move: Move): readonly Move[]
+  /** Chooses a move in playouts: an index in `legal`. */
+  choose?(position: Position, role: Role, legal: Int32Array, count: number, random: Random): number
 }
 
 export interface Position {
@@ -49,6 +67,51 @@ export interface Position {
   goal(role: Role): number
   /** Plays uniformly random moves to the end, or so many plies; returns the plies. Some machines can, and fast. */
   playout?(maxPlies: number, random: Random): number
+}
+
+/** How a playout chooses moves; what it knows of them is in the table of the playouts. */
+export type PlayoutPolicy =
+  | { readonly kind: 'uniform' }
+  /** With probability 1 - epsilon the legal move of the highest value, ties at random; else any legal move. */
+  | { readonly kind: 'greedy'; readonly epsilon: number }
+  /** Each legal move with a probability in proportion to its weight. */
+  | { readonly kind: 'gibbs' }
+
+export interface PlayoutOptions {
+  readonly random: Random
+  /** A playout that has not ended after so many plies is cut off; its goals are those of the state it reached. */
+  readonly maxPlies?: number
+  /** Whether the moves of each playout are wanted. */
+  readonly trace?: boolean
+  /** Whether the legal moves of every ply are wanted too. Playouts of many at a time do not know them. */
+  readonly legals?: boolean
+}
+
+/** Playouts from many states: what search asks of whatever plays to the end. Neither start nor run allocates. */
+export interface Playouts {
+  /** How many are played at a time. */
+  readonly lanes: number
+  policy: PlayoutPolicy
+  /**
+   * By move: its value (greedy) or weight (gibbs, above 0). Write into it at any time; playouts under way notice within
+   * some plies. 0 is a move of which nothing is known: value 0, weight 1. So are moves beyond the end of the table.
+   */
+  readonly table: Float64Array
+  /** Where playouts are cut off; from 1 up to the number in the options. */
+  maxPlies: number
+  /** Puts playouts from a state that is not terminal in the queue; their results carry the ticket. */
+  start(state: State, ticket: number, copies?: number): void
+  /** Plays on until some playouts have ended, and returns how many; 0 when nothing is left. */
+  run(): number
+  /** Of each result: its ticket, plies, 1 if it was cut off, and the goals [result · roles + role], NaN where not unique. */
+  readonly ticket: Int32Array
+  readonly length: Int32Array
+  readonly cut: Uint8Array
+  readonly goals: Float64Array
+  /** The moves of a result, [ply · roles + role]; valid until the next run. */
+  moves(result: number): Int32Array
+  /** The legal moves of a result, for each ply and role their number and then the moves; valid until the next call or run. */
+  legals?(result: number): Int32Array
 }
 
 /** The GDL name of nature. */

@@ -1,10 +1,12 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { conformPlayouts } from '../../test/conform-playouts.ts'
-import { gameOf } from '../../test/games.ts'
+import { catalogueText, gameOf } from '../../test/games.ts'
 import { circuitOf } from '../../test/networks.ts'
 import { createRandom } from '../base/random.ts'
+import { compileGame } from '../compile/compile.ts'
+import { STEP_NAMES } from '../machine/circuit.ts'
 import { scalarGame } from '../machine/scalar.ts'
-import { plainPlayouts } from './playouts.ts'
+import { plainPlayouts, playoutsOf } from './playouts.ts'
 
 conformPlayouts('plain playouts of the interpreter', (text, options) => {
   const game = gameOf(text)
@@ -17,6 +19,16 @@ conformPlayouts('plain playouts of the scalar machine', (text, options) => {
   return { game, playouts: plainPlayouts(game, options) }
 })
 
+conformPlayouts('playouts of the scalar machine, each in one call', (text, options) => {
+  const game = scalarGame(circuitOf(text), 'test')
+  return { game, playouts: playoutsOf(game, { ...options, lanes: 'one' }) }
+})
+
+conformPlayouts('playouts of the scalar machine, of a network as it was built', (text, options) => {
+  const game = scalarGame(circuitOf(text, { without: STEP_NAMES }), 'test')
+  return { game, playouts: playoutsOf(game, { ...options, lanes: 'one' }) }
+})
+
 test('plain playouts are one at a time', () => {
   const game = gameOf('(role a) (legal a go) (init p) (<= terminal (not (true p))) (goal a 50)')
   const playouts = plainPlayouts(game, { random: createRandom(1) })
@@ -24,4 +36,63 @@ test('plain playouts are one at a time', () => {
   playouts.start(game.open().state, 3, 2)
   expect([playouts.run(), playouts.run(), playouts.run()]).toEqual([1, 1, 0])
   expect([playouts.ticket[0], playouts.length[0], playouts.cut[0], playouts.goals[0]]).toEqual([3, 1, 0, 50])
+})
+
+describe('policies written in TypeScript', () => {
+  const game = scalarGame(circuitOf(catalogueText('tic-tac-toe')), 'test')
+  const { state } = game.open()
+
+  test('choose by the index of a legal move, and see the playout so far', () => {
+    const begun: number[] = []
+    let asked = 0
+    const playouts = plainPlayouts(game, {
+      random: createRandom(1),
+      trace: true,
+      begin: ({ ply, ticket, position }) => {
+        begun.push(ticket)
+        expect(ply).toBe(0)
+        expect([...position.state]).toEqual([...state])
+      },
+      choose(role, legal, count, { ply, moves, ticket }) {
+        asked++
+        expect([ticket, role, count]).toEqual([4, ply % 2, 9 - ply])
+        if (ply > 0) expect(game.moves[moves[(ply - 1) * 2 + 1 - role]].text).toMatch(/mark/)
+        return legal.subarray(0, count).indexOf(Math.max(...legal.subarray(0, count)))
+      },
+    })
+    playouts.start(state, 4, 2)
+    expect([playouts.run(), playouts.run(), playouts.run()]).toEqual([1, 1, 0])
+    expect(begun).toEqual([4, 4])
+    const made = Array.from(playouts.moves(0)).filter((move) => game.moves[move].text !== 'noop')
+    expect(made.map((move) => game.moves[move].text).slice(0, 2)).toEqual(['(mark 3 3)', '(mark 3 2)'])
+    expect(asked).toBe(2 * made.length)
+  })
+
+  test('say what a playout that was cut off is worth', () => {
+    const playouts = plainPlayouts(game, {
+      random: createRandom(1),
+      maxPlies: 5,
+      evaluate(position, goals) {
+        expect(position.terminal()).toBe(false)
+        goals.fill(77)
+      },
+    })
+    playouts.start(state, 0, 50)
+    const goals = new Set<number>()
+    while (playouts.run() > 0) goals.add(playouts.cut[0] === 1 ? playouts.goals[1] : -playouts.goals[0])
+    expect(goals).toEqual(new Set([77, -100]))
+  })
+})
+
+test('a game whose moves grow has a table for many', () => {
+  const playouts = plainPlayouts(gameOf(catalogueText('tic-tac-toe')), { random: createRandom(1) })
+  expect(playouts.table.length).toBe(2 ** 20)
+})
+
+test('a game without playouts of its own gets plain ones', () => {
+  const plain = { ...gameOf(catalogueText('tic-tac-toe')) }
+  expect(playoutsOf(plain, { random: createRandom(1), lanes: 'many' }).lanes).toBe(1)
+  const { game } = compileGame(catalogueText('tic-tac-toe'))
+  expect(playoutsOf(game!, { random: createRandom(1), lanes: 'many' }).lanes).toBe(128)
+  expect(playoutsOf(game!, { random: createRandom(1), lanes: 'one' }).lanes).toBe(1)
 })

@@ -1,111 +1,170 @@
-// Playouts from many states: the contract between search and whatever plays to the end. A compiled network plays 128 and
-// more at a time; any other game plays them one by one, behind the same interface.
-import type { Random } from '../base/random.ts'
-import type { Game, State } from './game.ts'
+// Playouts one by one, on a Position: for any game, and for policies written in TypeScript. What compiled games offer
+// instead is faster; playoutsOf asks for it, so that search need not know which it gets.
+import type { Game, PlayoutOptions, PlayoutPolicy, Playouts, Position, Role } from './game.ts'
+import { createPlayoutQueue } from './playout-queue.ts'
 
-/** How a playout chooses moves; tables are by move. */
-export type PlayoutPolicy =
-  | { readonly kind: 'uniform' }
-  /** With probability 1 - epsilon the legal move of the highest value, ties at random; else any legal move. */
-  | { readonly kind: 'greedy'; readonly values: Float64Array; readonly epsilon: number }
-  /** Each legal move with a probability in proportion to its weight, which is above 0. */
-  | { readonly kind: 'gibbs'; readonly weights: Float64Array }
+export type { PlayoutOptions, PlayoutPolicy, Playouts } from './game.ts'
 
-export interface PlayoutOptions {
-  readonly random: Random
-  /** A playout that has not ended after so many plies is cut off; its goals are those of the state it reached. */
-  readonly maxPlies?: number
-  /** Whether the moves of each playout are wanted. */
-  readonly trace?: boolean
+/** A playout under way, as policies see it. */
+export interface Playing {
+  readonly position: Position
+  /** Plies of this playout so far. */
+  readonly ply: number
+  /** The moves so far, [ply · roles + role]; what lies beyond them means nothing. */
+  readonly moves: Int32Array
+  /** As the moves: 1 where a role had but one. */
+  readonly forced: Uint8Array
+  readonly ticket: number
 }
 
-export interface Playouts {
-  /** How many are played at a time. */
-  readonly lanes: number
-  policy: PlayoutPolicy
-  /** Puts playouts from a state that is not terminal in the queue; their results carry the ticket. */
-  start(state: State, ticket: number, copies?: number): void
-  /** Plays on until some playouts have ended, and returns how many; 0 when nothing is left. */
-  run(): number
-  /** Of each result: its ticket, plies, 1 if it was cut off, and the goals [result · roles + role], NaN where not unique. */
-  readonly ticket: Int32Array
-  readonly length: Int32Array
-  readonly cut: Uint8Array
-  readonly goals: Float64Array
-  /** The moves of a result, [ply · roles + role]; valid until the next run. */
-  moves(result: number): Int32Array
+/** A policy written in TypeScript; what is absent goes by the table and the rules. */
+export interface PlayoutHooks {
+  /** At the start of each playout. */
+  begin?(playing: Playing): void
+  /** In every state, before moves are chosen. */
+  look?(playing: Playing): void
+  /** The index in `legal` of the move to make; asked where a role has two moves or more. */
+  choose?(role: Role, legal: Int32Array, count: number, playing: Playing): number
+  /** Fills in the goals, by role, of a playout that was cut off. */
+  evaluate?(position: Position, goals: Float64Array): void
 }
 
+/** Plies after which a playout is cut off, unless told otherwise. */
 export const MOST_PLIES = 1000
+const MOST_TABLE = 1 << 20 // moves in the table of a game whose moves grow; untouched pages cost nothing
 
-/** Playouts one by one, on a Position. */
-export function plainPlayouts(game: Game, { random, maxPlies = MOST_PLIES, trace = false }: PlayoutOptions): Playouts {
+/** The playouts of the machine, or plain ones where it has none. */
+export function playoutsOf(game: Game, options: PlayoutOptions & { readonly lanes: 'one' | 'many' }): Playouts {
+  return game.playouts?.(options) ?? plainPlayouts(game, options)
+}
+
+/** Playouts move by move. */
+export function plainPlayouts(game: Game, options: PlayoutOptions & PlayoutHooks): Playouts {
+  const { random, trace = false, legals = false, look } = options
+  const most = options.maxPlies ?? MOST_PLIES
   const position = game.open()
   const roles = game.roles.length
+  const table = new Float64Array(game.growing === true ? MOST_TABLE : game.moves.length)
+  const queue = createPlayoutQueue(game.stateWords)
   const joint = new Int32Array(roles)
-  const queue: { state: State; ticket: number; copies: number }[] = []
   const goals = new Float64Array(roles)
   const ticket = new Int32Array(1)
   const length = new Int32Array(1)
   const cut = new Uint8Array(1)
-  const played = new Int32Array(trace ? maxPlies * roles : 0)
+  const isRecorded = trace || options.choose !== undefined
+  let offered = new Int32Array(legals ? 1024 : 0) // legal moves, as `legals` gives them
+  let offers = 0
+  const recorded = isRecorded ? most * roles : 0
+  const playing = { position, ply: 0, ticket: 0, moves: new Int32Array(recorded), forced: new Uint8Array(recorded) }
+  let maxPlies = most
+  let policy: PlayoutPolicy = { kind: 'uniform' }
 
-  function choose(legal: Int32Array, count: number): number {
-    const { policy } = playouts
-    if (count === 1) return legal[0]
-    if (policy.kind === 'gibbs') {
-      let total = 0
-      for (let i = 0; i < count; i++) total += policy.weights[legal[i]]
-      let rest = random.unit() * total
-      for (let i = 0; i < count; i++) if ((rest -= policy.weights[legal[i]]) < 0) return legal[i]
-      return legal[count - 1]
-    }
-    if (policy.kind === 'uniform' || random.unit() < policy.epsilon) return legal[random.below(count)]
-    let best = legal[0]
+  const known = (move: number): number => (move < table.length ? table[move] : 0)
+
+  function choose(role: Role, legal: Int32Array, count: number): number {
+    if (isRecorded) playing.forced[playing.ply * roles + role] = count === 1 ? 1 : 0
+    if (count === 1) return 0
+    if (options.choose !== undefined) return options.choose(role, legal, count, playing)
+    if (policy.kind === 'gibbs') return chooseByWeight(legal, count)
+    if (policy.kind === 'greedy' && random.unit() >= policy.epsilon) return chooseBest(legal, count)
+    return random.below(count)
+  }
+
+  function chooseBest(legal: Int32Array, count: number): number {
+    let best = 0
     let ties = 1
     for (let i = 1; i < count; i++) {
-      const better = policy.values[legal[i]] - policy.values[best]
+      const better = known(legal[i]) - known(legal[best])
       if (better > 0) ties = 1
       else if (better < 0 || random.below(++ties) > 0) continue
-      best = legal[i]
+      best = i
     }
     return best
   }
 
-  const playouts: Playouts = {
+  function chooseByWeight(legal: Int32Array, count: number): number {
+    let total = 0
+    for (let i = 0; i < count; i++) total += known(legal[i]) || 1
+    let rest = random.unit() * total
+    for (let i = 0; i < count; i++) if ((rest -= known(legal[i]) || 1) < 0) return i
+    return count - 1
+  }
+
+  function offer(legal: Int32Array, count: number): void {
+    if (offers + 1 + count > offered.length) {
+      const before = offered
+      offered = new Int32Array(2 * (offers + 1 + count))
+      offered.set(before)
+    }
+    offered[offers++] = count
+    for (let i = 0; i < count; i++) offered[offers++] = legal[i]
+  }
+
+  function record(moves: Int32Array): void {
+    const first = playing.ply * roles
+    for (let role = 0; role < roles; role++) playing.moves[first + role] = moves[role]
+  }
+
+  function playOn(): number {
+    offers = 0
+    for (playing.ply = 0; playing.ply < maxPlies && !position.terminal(); playing.ply++) {
+      look?.(playing)
+      for (let role = 0; role < roles; role++) {
+        const count = position.legals(role)
+        const legal = position.legal[role]
+        if (legals) offer(legal, count)
+        joint[role] = legal[choose(role, legal, count)]
+      }
+      if (isRecorded) record(joint)
+      position.play(joint)
+    }
+    return playing.ply
+  }
+
+  return {
     lanes: 1,
-    policy: { kind: 'uniform' },
+    table,
+    get policy() {
+      return policy
+    },
+    set policy(next) {
+      policy = next
+    },
+    get maxPlies() {
+      return maxPlies
+    },
+    set maxPlies(plies) {
+      maxPlies = checkPlies(plies, most)
+    },
     ticket,
     length,
     cut,
     goals,
     start(state, number, copies = 1) {
-      if (copies > 0) queue.push({ state: state.slice(), ticket: number, copies })
+      if (copies > 0) queue.push(state, number, copies)
     },
     run() {
-      const job = queue[0]
-      if (job === undefined) return 0
-      if (--job.copies === 0) queue.shift()
-      position.load(job.state)
-      let ply = 0
-      if (playouts.policy.kind === 'uniform' && !trace && position.playout !== undefined)
-        ply = position.playout(maxPlies, random)
-      else
-        for (; ply < maxPlies && !position.terminal(); ply++) {
-          for (let role = 0; role < roles; role++) {
-            const count = position.legals(role)
-            joint[role] = choose(position.legal[role], count)
-          }
-          if (trace) played.set(joint, ply * roles)
-          position.play(joint)
-        }
-      ticket[0] = job.ticket
-      length[0] = ply
-      cut[0] = ply === maxPlies && !position.terminal() ? 1 : 0
-      for (let role = 0; role < roles; role++) goals[role] = position.goal(role)
+      if (queue.size === 0) return 0
+      position.load(queue.state)
+      playing.ticket = ticket[0] = queue.ticket
+      playing.ply = 0
+      queue.take(1)
+      options.begin?.(playing)
+      if (policy.kind === 'uniform' && !isRecorded && !legals && look === undefined && position.playout !== undefined)
+        length[0] = position.playout(maxPlies, random)
+      else length[0] = playOn()
+      cut[0] = length[0] >= maxPlies && !position.terminal() ? 1 : 0
+      if (cut[0] === 1 && options.evaluate !== undefined) options.evaluate(position, goals)
+      else for (let role = 0; role < roles; role++) goals[role] = position.goal(role)
       return 1
     },
-    moves: () => played.subarray(0, length[0] * roles),
+    moves: () => playing.moves.subarray(0, trace ? length[0] * roles : 0),
+    legals: () => offered.subarray(0, offers),
   }
-  return playouts
+}
+
+/** A number of plies to cut playouts off at, if it is one. */
+export function checkPlies(plies: number, most: number): number {
+  if (Number.isInteger(plies) && plies >= 1 && plies <= most) return plies
+  throw new Error(`playouts can be cut off after 1 to ${most} plies, as their options say; not after ${plies}`)
 }

@@ -5,7 +5,7 @@ import { createRandom } from '../base/random.ts'
 import { disagreement } from '../game/agree.ts'
 import { legalMoves } from '../game/game.ts'
 import { operations } from '../network/uses.ts'
-import { phaseOf } from './circuit.ts'
+import { createPhaseOf } from './circuit.ts'
 import { laneGame } from './lane-game.ts'
 import { scalarGame } from './scalar.ts'
 
@@ -39,17 +39,19 @@ describe('createCircuit', () => {
   })
 })
 
-describe('phaseOf', () => {
+describe('the phase of a state', () => {
   const circuit = circuitOf(catalogueText('tic-tac-toe'))
   const game = scalarGame(circuit, 'tic-tac-toe')
 
   test('tells the phase from the state', () => {
     const position = game.open()
-    expect(phaseOf(circuit, position.state)).toBe(0)
+    expect(createPhaseOf(circuit)(position.state)).toBe(0)
     position.play(Int32Array.from(game.roles, (_, role) => legalMoves(position, role)[0]))
-    expect(phaseOf(circuit, position.state)).toBe(1)
+    expect(createPhaseOf(circuit)(position.state)).toBe(1)
   })
   test('refuses a state that cannot be', () => {
-    expect(() => phaseOf(circuit, new Int32Array(game.stateWords))).toThrow('cannot be reached from the first one')
+    expect(() => createPhaseOf(circuit)(new Int32Array(game.stateWords))).toThrow(
+      'cannot be reached from the first one',
+    )
   })
 })

@@ -57,11 +57,21 @@ export function frameOf({ roles, moves }: GroundProgram): Frame {
   return { roles: roles.length, moveRole: Int32Array.from(moves, (move) => move.role) }
 }
 
-/** The phase a state is in. */
-export function phaseOf({ phases }: Circuit, state: Int32Array): number {
-  const matches = (values: readonly boolean[]) =>
-    phases.fluents.every((f, i) => (((state[f >> 5] >>> (f & 31)) & 1) === 1) === values[i])
-  const phase = phases.values.findIndex(matches)
-  if (phase < 0) throw new Error('this state cannot be reached from the first one: whose turn it is cannot be told')
-  return phase
+/** Makes the function that tells the phase a state is in. */
+export function createPhaseOf({ phases }: Circuit): (state: Int32Array) => number {
+  // The words in which the fluents that tell it lie, their bits there, and what these are in each phase.
+  const words = [...new Set(phases.fluents.map((f) => f >> 5))]
+  const bits = (word: number, holds: (i: number) => boolean) =>
+    phases.fluents.reduce((all, f, i) => (f >> 5 === word && holds(i) ? all | (1 << (f & 31)) : all), 0)
+  const masks = words.map((word) => bits(word, () => true))
+  const told = phases.values.map((values) => words.map((word) => bits(word, (i) => values[i])))
+  return (state) => {
+    for (let phase = 0; phase < phases.count; phase++) {
+      const values = told[phase]
+      let w = 0
+      while (w < words.length && (state[words[w]] & masks[w]) === values[w]) w++
+      if (w === words.length) return phase
+    }
+    throw new Error('this state cannot be reached from the first one: whose turn it is cannot be told')
+  }
 }

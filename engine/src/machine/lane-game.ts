@@ -2,13 +2,14 @@
 // everything that checks a Game check the lanes; a lane that differs from the others is an error.
 // States that no step has led to, the first one above all, are looked at by the scalar machine.
 import type { Game, Position } from '../game/game.ts'
-import { type Circuit, phaseOf } from './circuit.ts'
+import { type Circuit, createPhaseOf } from './circuit.ts'
 import { createLanes } from './lanes.ts'
 import { ROW_BYTES } from './lanes-layout.ts'
 import { scalarGame } from './scalar.ts'
 
 export function laneGame(circuit: Circuit, id: string): Game {
   const { ground, phases } = circuit
+  const phaseOf = createPhaseOf(circuit)
   const scalar = scalarGame(circuit, id)
   const goalsOf = ground.roles.map((_, role) =>
     ground.goals.flatMap((goal, g) => (goal.role === role ? [{ g, value: goal.value }] : [])),
@@ -47,7 +48,7 @@ export function laneGame(circuit: Circuit, id: string): Game {
     const load = (from: Int32Array) => {
       state.set(from)
       plain.load(from)
-      phase = phaseOf(circuit, from)
+      phase = phaseOf(from)
       arrived = false
       ground.fluents.forEach((_, f) => {
         write(layout.area(phase) + f, ((from[f >> 5] >>> (f & 31)) & 1) === 1)

@@ -31,12 +31,10 @@ test('playouts of random games are matches, whatever passes are left out', () =>
       const position = game.open()
       if (position.terminal()) return
       const playouts = lanePlayouts(circuit, { random: createRandom(seed), trace: true, maxPlies: 6 })
-      const table = Float64Array.from(game.moves, (_, move) => 1 + (move % 3))
-      for (const policy of [
-        { kind: 'uniform' },
-        { kind: 'greedy', values: table, epsilon: 0.3 },
-        { kind: 'gibbs', weights: table },
-      ] as const) {
+      playouts.table.forEach((_, move, table) => {
+        table[move] = 1 + (move % 3)
+      })
+      for (const policy of [{ kind: 'uniform' }, { kind: 'greedy', epsilon: 0.3 }, { kind: 'gibbs' }] as const) {
         playouts.policy = policy
         playouts.start(position.state, 0, 20)
         const found = results(playouts)

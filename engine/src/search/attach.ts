@@ -1,0 +1,199 @@
+// Recipe → the functions a search calls. Parts are attached once, each kind in its turn, so that the loop meets nothing but
+// finished closures. Where a recipe is silent, the textbook speaks: UCT, one node per simulation, means, most visits.
+import type { Random } from '../base/random.ts'
+import type { Game, Role } from '../game/game.ts'
+import { withNodeValues } from './node-values.ts'
+import type { Attachable, Context, Kind, Kinds, Part, PlayoutRule, Settings, Statistic, Usual } from './part.ts'
+import { createPath, type Path, type Trace } from './path.ts'
+import { paramsOf, type Recipe } from './recipe.ts'
+import { createTree, type Edge, type Node } from './tree.ts'
+
+export interface Attached {
+  readonly ctx: Context
+  readonly settings: Settings
+  readonly value: Kinds['value']
+  readonly priors: readonly Kinds['prior'][]
+  readonly urgency: Kinds['urgency'] | undefined
+  readonly bonuses: readonly Kinds['bonus'][]
+  readonly draw: Kinds['draw']
+  readonly expansion: Kinds['expansion']
+  /** Asked one after the other. */
+  readonly rules: readonly PlayoutRule[]
+  readonly cutoff: Kinds['cutoff'] | undefined
+  readonly backup: Kinds['backup']
+  readonly proof: Kinds['proof'] | undefined
+  readonly final: Kinds['final']
+  readonly observers: readonly ((trace: Trace) => void)[]
+  readonly backedUp: readonly ((path: Path) => void)[]
+  readonly advancers: readonly (() => void)[]
+  readonly rowMakers: readonly ((node: Node) => void)[]
+  readonly explanations: ReadonlyMap<string, Explain>
+  readonly shared: ReadonlyMap<string, SharedColumn>
+  readonly eager: boolean
+  /** Whether traces tell legal moves. */
+  readonly legals: boolean
+  /** By ticket: the simulations that wait for playouts. */
+  readonly paths: Path[]
+  /** The path that parts see. */
+  current: Path
+  root: Node
+  left: number
+}
+export interface SharedColumn {
+  readonly column: Float64Array
+  changed(move: number): void
+}
+export type Explain = (node: Node, role: Role, first: Edge, count: number, out: Float64Array) => void
+
+export interface AttachOptions {
+  readonly seat: Role
+  readonly random: Random
+}
+
+/** What stands in for kinds a recipe does not name, unless one of its parts knows better. */
+const USUAL: readonly Usual[] = ['uct', 'argmax', 'allEnds', 'mean', 'robust'].map((part) => ({ part, params: {} }))
+const ORDER: readonly Kind[] = [
+  'evaluation',
+  'playout',
+  'reply',
+  'cutoff',
+  'backup',
+  'exploration',
+  'prior',
+  'value',
+  'urgency',
+  'bonus',
+  'draw',
+  'expansion',
+  'proof',
+  'final',
+]
+
+const USUAL_NODES = 1_000_000
+const EDGES_PER_NODE = 8 // of the whole tree; most nodes have none
+const MOST_GROWING_MOVES = 1 << 20
+const WIDEST_GROWING = 1 << 16
+
+export function attach(game: Game, recipe: Recipe, parts: readonly Part[], { seat, random }: AttachOptions): Attached {
+  const named = recipe.map((use) => {
+    const part = parts.find(({ name }) => name === use.part)
+    if (part === undefined) throw new Error(`there is no part "${use.part}"`)
+    return { part: part as Attachable, params: paramsOf(part, use) }
+  })
+  for (const use of [...named.flatMap(({ part }) => part.usual ?? []), ...USUAL]) {
+    const part = parts.find(({ name }) => name === use.part) as Attachable
+    if (!named.some((other) => other.part.kind === part.kind)) named.push({ part, params: paramsOf(part, use) })
+  }
+  const made = new Map<Statistic<object>, object>()
+  const attached = new Map<Kind, unknown[]>()
+  const first = <K extends Kind>(kind: K): Kinds[K] | undefined => attached.get(kind)?.[0] as Kinds[K] | undefined
+  const observers: ((trace: Trace) => void)[] = []
+  const backedUp: ((path: Path) => void)[] = []
+  const advancers: (() => void)[] = []
+  const rowMakers: ((node: Node) => void)[] = []
+  const explanations = new Map<string, Explain>()
+  const shared = new Map<string, SharedColumn>()
+  let eager = false
+  let legals = false
+  const roles = game.roles.length
+  const width = game.growing ? WIDEST_GROWING : game.maxLegal
+
+  const bare = {
+    game,
+    roles,
+    seat,
+    random,
+    scores: new Float64Array(width),
+    means: new Float64Array(width),
+    priorVisits: new Float64Array(width),
+    priorSum: new Float64Array(width),
+    hints: new Float64Array(width),
+    moves: game.growing ? MOST_GROWING_MOVES : game.moves.length,
+    position: game.open(),
+    use<T extends object>(statistic: Statistic<T>): T {
+      const known = made.get(statistic)
+      if (known !== undefined) return known as T
+      const fresh = statistic.create(ctx)
+      made.set(statistic, fresh)
+      return fresh
+    },
+    evaluation() {
+      const found = first('evaluation')
+      if (found === undefined) throw new Error('the recipe names no evaluation')
+      return found
+    },
+    exploration: () => first('exploration'),
+    readMeans: (node: Node, role: Role, from: Edge, count: number) => result.backup.means(node, role, from, count),
+    playoutRule: () => first('playout'),
+    onSimulation: (observe: (trace: Trace) => void) => void observers.push(observe),
+    onBackUp: (tell: (path: Path) => void) => void backedUp.push(tell),
+    onAdvance: (tell: () => void) => void advancers.push(tell),
+    onRows: (tell: (node: Node) => void) => void rowMakers.push(tell),
+    root: () => result.root,
+    left: () => result.left,
+    share: (name: string, column: Float64Array, changed = (_move: number) => {}) =>
+      void shared.set(name, { column, changed }),
+    eagerRows: () => void (eager = true),
+    traceLegals: () => void (legals = true),
+    path: () => result.current,
+    explain: (name: string, write: Explain) => void explanations.set(name, write),
+  }
+  const settings: Settings = Object.assign(
+    {},
+    ...named
+      .filter(({ part }) => part.kind === 'setting')
+      .map(({ part, params }) => part.attach(bare as unknown as Context, params)),
+  )
+  const nodes = settings.nodes ?? USUAL_NODES
+  const tree = createTree({
+    roles,
+    stateWords: game.stateWords,
+    nodes: nodes + 1,
+    edges: nodes * Math.min(EDGES_PER_NODE, width) + width * roles,
+  })
+  const ctx: Context = {
+    ...bare,
+    tree,
+    discount: settings.discount ?? 1,
+    gain: settings.gain ?? (() => {}),
+    drawn: game.roles.map((_, role) => role === game.chance || (settings.random?.(role) ?? false)),
+  }
+  for (const kind of ORDER) {
+    attached.set(
+      kind,
+      named.filter(({ part }) => part.kind === kind).map(({ part, params }) => part.attach(ctx, params)),
+    )
+  }
+  const result: Attached = {
+    ctx,
+    settings,
+    value: first('value')!,
+    priors: attached.get('prior') as Kinds['prior'][],
+    urgency: first('urgency'),
+    bonuses: attached.get('bonus') as Kinds['bonus'][],
+    draw: first('draw')!,
+    expansion: first('expansion')!,
+    rules: [...attached.get('reply')!, ...attached.get('playout')!] as PlayoutRule[],
+    cutoff: first('cutoff'),
+    backup: settings.values === 'node' ? withNodeValues(ctx, first('backup')!) : first('backup')!,
+    proof: first('proof'),
+    final: first('final')!,
+    observers,
+    backedUp,
+    advancers,
+    rowMakers,
+    explanations,
+    shared,
+    get eager() {
+      return eager
+    },
+    get legals() {
+      return legals
+    },
+    paths: [],
+    current: createPath(roles),
+    root: 0,
+    left: 0,
+  }
+  return result
+}

@@ -1,0 +1,103 @@
+// How playouts are run: one at a time, or many in the lanes of a machine; by the machine alone where the policy is a table of
+// numbers by move, else move by move in TypeScript.
+import type { Random } from '../base/random.ts'
+import { MOST_PLIES, type PlayoutHooks, type Playouts, plainPlayouts, playoutsOf } from '../game/playouts.ts'
+import type { Attached } from './attach.ts'
+
+export interface Batch {
+  readonly leaves: number
+  /** From each leaf. */
+  readonly copies: number
+  readonly playouts: Playouts
+}
+
+/** What a search by the clock uses where the recipe is silent; see docs/performance.md for the measurement. */
+const BY_CLOCK = { leaves: 8, copies: 16 }
+
+export interface Batches {
+  /** Those of a search with a number of simulations, or by the clock. */
+  of(byClock: boolean): Batch
+  /** One at a time, with the moves. */
+  shown(): Playouts
+}
+
+/** Each kind is made when it is first asked for. */
+export function createBatches(attached: Attached, random: Random): Batches {
+  const { ctx, settings, rules, cutoff, observers } = attached
+  const { game } = ctx
+  const [rule] = rules
+  const isTable = rules.length === 0 || (rules.length === 1 && rule.table !== undefined)
+  const isMachine = isTable && cutoff?.evaluate === undefined
+  const made = new Map<'one' | 'many' | 'shown', Playouts>()
+  let live: Playouts | undefined // whose table is kept up to date
+
+  function playouts(how: 'one' | 'many' | 'shown'): Playouts {
+    const wanted = made.get(how) ?? create(how)
+    if (wanted !== live && isMachine) rule?.table?.attach(wanted.table)
+    live = wanted
+    return wanted
+  }
+
+  function create(how: 'one' | 'many' | 'shown'): Playouts {
+    const options = {
+      random: random.split(),
+      trace: how === 'shown' || observers.length > 0,
+      legals: attached.legals,
+      maxPlies: MOST_PLIES,
+    }
+    const lanes = how === 'many' ? 'many' : 'one'
+    const fresh = isMachine
+      ? playoutsOf(game, { ...options, lanes })
+      : plainPlayouts(game, { ...options, ...hooks(attached) })
+    if (isMachine && rule?.table !== undefined) fresh.policy = rule.table.policy
+    made.set(how, fresh)
+    return fresh
+  }
+
+  return {
+    of(byClock) {
+      const canFly = isMachine && game.playouts !== undefined
+      const usual = byClock && canFly ? BY_CLOCK : { leaves: 1, copies: 1 }
+      const { leaves = usual.leaves, playouts: copies = usual.copies } = settings
+      // Who plays many at a time does not know the legal moves of each.
+      const areMany = leaves * copies > 1 && canFly && !attached.legals
+      return { leaves, copies, playouts: playouts(areMany ? 'many' : 'one') }
+    },
+    shown: () => playouts('shown'),
+  }
+}
+
+function hooks({ ctx, rules, cutoff, paths }: Attached): PlayoutHooks {
+  const { random, game } = ctx
+  const evaluate = cutoff?.evaluate?.bind(cutoff)
+  const starters = rules.filter(({ begin }) => begin !== undefined)
+  const lookers = rules.filter(({ look }) => look !== undefined)
+  return {
+    begin(playing) {
+      for (const rule of starters) rule.begin!(paths[playing.ticket], playing)
+    },
+    choose(role, legal, count, playing) {
+      if (role === game.chance) return random.below(count)
+      for (const rule of rules) {
+        const choice = rule.choose(role, legal, count, playing)
+        if (choice >= 0) return choice
+      }
+      return random.below(count)
+    },
+    ...(lookers.length === 0
+      ? {}
+      : {
+          look(playing) {
+            for (const rule of lookers) rule.look!(playing)
+          },
+        }),
+    ...(evaluate === undefined
+      ? {}
+      : {
+          evaluate(position, goals) {
+            evaluate(position, goals)
+            for (let role = 0; role < goals.length; role++) goals[role] *= 100
+          },
+        }),
+  }
+}

@@ -1,0 +1,41 @@
+// Scores → a choice, in the three ways that tree, playouts and the final move share.
+import type { Random } from '../base/random.ts'
+
+/** One of the choices within `margin` of the highest score, each as likely as the others. */
+export function highest(scores: Float64Array, count: number, margin: number, random: Random): number {
+  let best = scores[0]
+  let choice = 0
+  for (let i = 1; i < count; i++) {
+    if (scores[i] > best) {
+      best = scores[i]
+      choice = i
+    }
+  }
+  const least = best - margin
+  let ties = 0
+  for (let i = 0; i < count; i++) if (scores[i] >= least) ties++
+  if (ties <= 1) return choice
+  let rest = random.below(ties)
+  for (let i = 0; i < count; i++) if (scores[i] >= least && rest-- === 0) return i
+  return choice
+}
+
+/** With probability 1 - ε one of the highest, else any. */
+export function epsilonGreedy(scores: Float64Array, count: number, epsilon: number, random: Random): number {
+  return random.unit() < epsilon ? random.below(count) : highest(scores, count, 0, random)
+}
+
+/** Each with a probability in proportion to exp(score / τ). Overwrites the scores by the weights. */
+export function gibbs(scores: Float64Array, count: number, tau: number, random: Random): number {
+  let best = scores[0]
+  for (let i = 1; i < count; i++) if (scores[i] > best) best = scores[i]
+  let total = 0
+  for (let i = 0; i < count; i++) {
+    // Relative to the best, so that no power overflows.
+    scores[i] = scores[i] === best ? 1 : Math.exp((scores[i] - best) / tau)
+    total += scores[i]
+  }
+  let rest = random.unit() * total
+  for (let i = 0; i < count; i++) if ((rest -= scores[i]) < 0) return i
+  return count - 1
+}

@@ -1,0 +1,237 @@
+// What a search is made of. A part is one technique: its name, where it comes from, its parameters and ranges, and
+// `attach`, which is called once per search and returns the functions the search calls. All of them work on a whole row
+// of choices, a turn or a simulation; none is called per child. A part sees the Context and nothing else of the search.
+import type { Random } from '../base/random.ts'
+import type { Game, Position, Role } from '../game/game.ts'
+import type { Playing, PlayoutPolicy } from '../game/playouts.ts'
+import type { Path, Trace } from './path.ts'
+import type { Edge, Node, Tree } from './tree.ts'
+
+export type ParamValue = number | string | boolean
+export type Params = Readonly<Record<string, ParamValue>>
+/** Least and greatest number, or the words that may stand. Switches need none. */
+export type Range = readonly [number, number] | readonly string[]
+
+/** Does something with the row of a role at a node: edges first … first + count - 1, choices 0 … count - 1. */
+export type RowTerm = (node: Node, role: Role, first: Edge, count: number) => void
+/** Picks a choice of the row whose scores are written. */
+export type Draw = (node: Node, role: Role, first: Edge, count: number) => number
+
+/** What Q is, and how a finished simulation changes it. */
+export interface Backup {
+  /** path.sum holds the rewards of path.weight playouts. */
+  backUp(path: Path): void
+  /** Writes ctx.means for the choices that have visits. */
+  means: RowTerm
+}
+
+/** How playouts choose moves. */
+export interface PlayoutRule {
+  /** Told of each playout that is to be chosen for move by move, with its way through the tree. */
+  begin?(path: Path, playing: Playing): void
+  /** Told of every state of such a playout, before moves are chosen. */
+  look?(playing: Playing): void
+  /** Index of a legal move; -1 to leave it to the next rule. */
+  choose(role: Role, legal: Int32Array, count: number, playing: Playing): number
+  /** Where the choice follows from one number per move, machines make it themselves: how, and where the numbers go. */
+  readonly table?: { readonly policy: PlayoutPolicy; attach(table: Float64Array): void }
+  /** Writes to ctx.hints what a playout would think of the choices of a tree row: unvisited ones are tried in that order. */
+  readonly fringe?: RowTerm
+}
+
+/** When a playout ends before the match does, and what it is worth then. */
+export interface Cutoff {
+  /** Plies a playout may have, asked before each playout; with 0, the leaf itself is looked at. */
+  plies(): number
+  /** Rewards 0 … 1 of a state in which a playout was cut off; the goals of that state where absent. */
+  evaluate?(position: Position, rewards: Float64Array): void
+}
+
+/** What is proven about nodes. */
+export interface Proof {
+  /** True if nothing is left to find out below the node; writes the rewards. */
+  known(node: Node, rewards: Float64Array): boolean
+  /** Told of each new node; `rewards` are given if it is terminal. */
+  added(node: Node, rewards?: Float64Array): void
+  /** Draws conclusions along a path, from the leaf up. */
+  conclude(path: Path): void
+  /** Puts Q within what is proven. */
+  means: RowTerm
+  /** Takes what need not be tried any more out of the scores. */
+  mask: RowTerm
+  /** Takes what should not be played out of the scores for the final move. */
+  settle(first: Edge, count: number): void
+  /** True if one move of the row is proven to be no worse than the others. */
+  decided(first: Edge, count: number): boolean
+  /** What the move behind an edge is worth to the role that makes it: at least, at most. */
+  bounds(edge: Edge): readonly [number, number]
+}
+
+/** Which move is made in the end: scores the choices of the role's row at the root; the highest is played. */
+export interface Final {
+  score: RowTerm
+  /** Whether the search may stop before its time, once this share of it is spent. */
+  settled?(node: Node, role: Role, first: Edge, count: number): boolean
+  readonly from?: number
+}
+
+/** Things about the search as a whole. */
+export interface Settings {
+  readonly leaves?: number
+  readonly playouts?: number
+  readonly nodes?: number
+  readonly whenFull?: 'stop' | 'recycle'
+  readonly transpositions?: 'tree' | 'dag'
+  /** Whether the value of a move is that of its edge or that of the node behind it. */
+  readonly values?: 'edge' | 'node'
+  readonly reuse?: boolean
+  /** Per ply. */
+  readonly discount?: number
+  /** Turns rewards of roles into what each of them is after, in place. */
+  readonly gain?: (rewards: Float64Array) => void
+  /** Roles that move at random in the tree. */
+  readonly random?: (role: Role) => boolean
+}
+
+export interface Kinds {
+  /** Writes the scores of a tree row. */
+  value: RowTerm
+  /** By what the exploration constant of the value is multiplied at a row. */
+  exploration: (node: Node, role: Role, first: Edge, count: number) => number
+  /** Adds visits and rewards that were never played to ctx.priorVisits and ctx.priorSum. Runs before Q is written. */
+  prior: RowTerm
+  /** Says what choices without visits are worth. */
+  urgency: RowTerm
+  /** Adds to scores. */
+  bonus: RowTerm
+  draw: Draw
+  /** Whether the child behind an edge may become a node now. */
+  expansion: (node: Node, role: Role, edge: Edge, count: number) => boolean
+  playout: PlayoutRule
+  /** Asked before the rule for playouts. */
+  reply: PlayoutRule
+  cutoff: Cutoff
+  /** What a state is worth for each role, 0 … 1. */
+  evaluation: (position: Position, rewards: Float64Array) => void
+  backup: Backup
+  proof: Proof
+  final: Final
+  setting: Settings
+}
+export type Kind = keyof Kinds
+
+/** All that a part may see. Built once per search; every array stays valid for its life. */
+export interface Context {
+  readonly game: Game
+  readonly roles: number
+  /** For whom the search thinks. */
+  readonly seat: Role
+  readonly tree: Tree
+  readonly random: Random
+  /** By choice: the scores of the row that is being decided. */
+  readonly scores: Float64Array
+  /** By choice: Q of that row, meaningless without visits. */
+  readonly means: Float64Array
+  /** By choice: visits and rewards that count without having been played; Q of a decision includes them. */
+  readonly priorVisits: Float64Array
+  readonly priorSum: Float64Array
+  /** By choice: what a playout policy thinks of the moves of the row; written by its `fringe`. */
+  readonly hints: Float64Array
+  /** Of rewards, per ply. */
+  readonly discount: number
+  /** Turns rewards of roles into what each of them is after, in place. */
+  gain(rewards: Float64Array): void
+  /** By role: whether it moves at random in the tree, as nature does. */
+  readonly drawn: readonly boolean[]
+  /** Length of tables by move. */
+  readonly moves: number
+  /** A place to look at states for all parts; whoever uses it loads what it needs. */
+  readonly position: Position
+  /** The node of the state that is searched. */
+  root(): Node
+  /** The statistic, made once per search for all parts that ask. */
+  use<T extends object>(statistic: Statistic<T>): T
+  /** The evaluation the recipe names. */
+  evaluation(): Kinds['evaluation']
+  /** What changes the exploration constant from row to row, if the recipe names it. */
+  exploration(): Kinds['exploration'] | undefined
+  /** Writes ctx.means for any row. */
+  readonly readMeans: RowTerm
+  /** The first rule for playouts, if there is one. */
+  playoutRule(): PlayoutRule | undefined
+  /** Called with every finished simulation. */
+  onSimulation(observe: (trace: Trace) => void): void
+  /** Called with every path after its rewards were backed up; asks for no trace, which costs more. */
+  onBackUp(tell: (path: Path) => void): void
+  /** Called when the search goes on to a later state of the match. */
+  onAdvance(tell: () => void): void
+  /** Called when a node has got its rows, with ctx.position standing there; it has to stay there. */
+  onRows(tell: (node: Node) => void): void
+  /** Simulations that this run may still make, as far as can be told. */
+  left(): number
+  /** Lets searches of the same position in other threads add to a column by move; tells which numbers they changed. */
+  share(name: string, column: Float64Array, changed?: (move: number) => void): void
+  /** Nodes get their rows when they are made, not when they are visited again. */
+  eagerRows(): void
+  /** Traces tell the legal moves of every ply. */
+  traceLegals(): void
+  /** The simulation that is being selected, from the root to the node being decided. */
+  readonly path: () => Path
+  /** Numbers for people: what the named term of the formula is for each choice of a row. */
+  explain(name: string, write: (node: Node, role: Role, first: Edge, count: number, out: Float64Array) => void): void
+}
+
+export interface Statistic<T extends object> {
+  readonly name: string
+  create(ctx: Context): T
+}
+
+/** A part with parameters other than its own defaults. */
+export interface Usual {
+  readonly part: string
+  readonly params: Params
+}
+
+export interface PartSource<K extends Kind, P extends Params> {
+  readonly kind: K
+  readonly name: string
+  /** One sentence. */
+  readonly about: string
+  readonly formula?: string
+  readonly cite: string
+  /** The lecture deck that names it. */
+  readonly deck?: string
+  readonly params: P
+  readonly ranges: { readonly [N in keyof P as P[N] extends boolean ? never : N]: Range }
+  /** Other parts without which it makes no sense, by name or kind, with the reason. */
+  readonly needs?: Readonly<Record<string, string>>
+  /** Parts or kinds it cannot stand beside, with the reason. */
+  readonly clashes?: Readonly<Record<string, string>>
+  /** What stands in for a kind that a recipe with this part does not name. */
+  readonly usual?: readonly Usual[]
+  attach(ctx: Context, params: P): Kinds[K]
+}
+
+/** A part whatever its kind. */
+export interface Part {
+  readonly kind: Kind | 'driver'
+  readonly name: string
+  readonly about: string
+  readonly formula?: string
+  readonly cite: string
+  readonly deck?: string
+  readonly params: Params
+  readonly ranges: Readonly<Record<string, Range>>
+  readonly needs?: Readonly<Record<string, string>>
+  readonly clashes?: Readonly<Record<string, string>>
+  readonly usual?: readonly Usual[]
+  /** Of a search that is whole by itself: the kinds of parts that may stand beside it. */
+  readonly takes?: readonly string[]
+}
+
+export type Attachable = Part & { attach(ctx: Context, params: Params): unknown }
+
+/** Identity, for the sake of types. */
+export function definePart<K extends Kind, P extends Params>(source: PartSource<K, P>): PartSource<K, P> & Part {
+  return source as PartSource<K, P> & Part
+}

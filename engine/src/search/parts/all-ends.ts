@@ -1,0 +1,13 @@
+// Every simulation adds the node it ends in.
+import { definePart } from '../part.ts'
+
+export const allEnds = definePart({
+  kind: 'expansion',
+  name: 'allEnds',
+  about: 'one new node per simulation',
+  cite: 'Coulom 2006',
+  deck: '002',
+  params: {},
+  ranges: {},
+  attach: () => () => true,
+})

@@ -1,0 +1,74 @@
+// What a simulation did. A Path is its way through the tree, of which many may be in the air at a time; the Trace is the
+// whole of one that has come to its end: the moves of tree and playout, and the rewards.
+import type { Edge } from './tree.ts'
+
+export interface Path {
+  /** Joint moves in the tree. */
+  length: number
+  /** [ply ≤ length]; the last is the leaf, 0 if the simulation left the tree without a new node. */
+  nodes: Int32Array
+  /** [ply · roles + role]: the edge taken; ~edge where the role had one move only. */
+  edges: Int32Array
+  /** Playouts from the leaf: so many visits does it count for. */
+  weight: number
+  /** Playouts that have not come back. */
+  pending: number
+  /** By role, over the playouts that have come back: rewards and their squares. */
+  readonly sum: Float64Array
+  readonly squares: Float64Array
+}
+
+export interface Trace {
+  /** Plies in all and in the tree. */
+  length: number
+  treeLength: number
+  /** [ply · roles + role] */
+  moves: Int32Array
+  /** Where somebody asked for them, the legal moves, for each ply and role their number and then the moves. */
+  legals: Int32Array
+  /** By role, 0 … 1. */
+  readonly rewards: Float64Array
+  /** Playouts it stands for: 1, or those that were spared because the leaf's value is known. */
+  weight: number
+  path: Path
+}
+
+const FIRST_DEPTH = 64
+
+export function createPath(roles: number): Path {
+  return {
+    length: 0,
+    nodes: new Int32Array(FIRST_DEPTH + 1),
+    edges: new Int32Array(FIRST_DEPTH * roles),
+    weight: 1,
+    pending: 0,
+    sum: new Float64Array(roles),
+    squares: new Float64Array(roles),
+  }
+}
+
+/** Doubles the room for plies. */
+export function lengthen(path: Path): void {
+  const depth = path.nodes.length - 1
+  const roles = path.edges.length / depth
+  const { nodes, edges } = path
+  path.nodes = new Int32Array(2 * depth + 1)
+  path.edges = new Int32Array(2 * depth * roles)
+  path.nodes.set(nodes)
+  path.edges.set(edges)
+}
+
+export function createTrace(roles: number): Trace {
+  return {
+    length: 0,
+    treeLength: 0,
+    moves: new Int32Array(256 * roles),
+    legals: new Int32Array(0),
+    rewards: new Float64Array(roles),
+    weight: 1,
+    path: createPath(roles),
+  }
+}
+
+/** The edge behind an entry of path.edges. */
+export const edgeOf = (entry: number): Edge => (entry < 0 ? ~entry : entry)

@@ -1,0 +1,185 @@
+// Monte-Carlo tree search of one game for one role: a recipe's parts, the tree, and the loop, behind the Searcher's calls.
+import { createRandom } from '../base/random.ts'
+import type { Game } from '../game/game.ts'
+import { attach } from './attach.ts'
+import { createBatches } from './batches.ts'
+import { highest } from './draws.ts'
+import type { Part } from './part.ts'
+import type { Recipe } from './recipe.ts'
+import { recycle } from './recycle.ts'
+import type { Budget, Progress, Searcher, SearcherOptions } from './searcher.ts'
+import { createSharing } from './share.ts'
+import { createSimulator } from './simulate.ts'
+import { createStepper, type Step } from './step.ts'
+import { summarise } from './summary.ts'
+
+const LOOK = 64 // simulations between looks at the budget, where there is no clock
+
+export interface Search extends Searcher {
+  /** Does the next phase of a simulation and says what happened. */
+  step(): Step
+  /** Memory the tree uses. */
+  bytes(): number
+}
+
+export function createSearch(
+  game: Game,
+  recipe: Recipe,
+  { role: seat, seed, now }: SearcherOptions,
+  parts: readonly Part[],
+): Search {
+  const random = createRandom(seed)
+  const attached = attach(game, recipe, parts, { seat, random: random.split() })
+  const { ctx, settings, proof, final, backup, cutoff, advancers } = attached
+  const { tree } = ctx
+  const simulator = createSimulator(attached)
+  const batches = createBatches(attached, random.split())
+  const sharing = createSharing(attached, simulator)
+  const stepper = createStepper(attached, simulator, batches.shown)
+  const clock = now ?? (() => 0)
+  const root = ctx.game.open()
+
+  const unread = new Float64Array(tree.roles)
+
+  let simulations = 0
+  let spent = 0
+  let batchText = '1 × 1'
+
+  function begin(state: Int32Array): void {
+    root.load(state)
+    simulations = 0
+    spent = 0
+    stepper.reset()
+    simulator.begin(state)
+    sharing.newRoot()
+  }
+
+  /** First edge and number of moves of our row at the root; no moves where the match is over. */
+  function rootRow(): { first: number; count: number } {
+    const row = tree.nodeBlock[simulator.root()] * tree.roles
+    return row === 0 ? { first: 0, count: 0 } : { first: tree.rowFirst[row + seat], count: tree.rowCount[row + seat] }
+  }
+
+  function decided(): boolean {
+    const { first, count } = rootRow()
+    if (count <= 1) return true
+    return proof !== undefined && (proof.known(simulator.root(), unread) || proof.decided(first, count))
+  }
+
+  function settled(share: number): boolean {
+    if (final.settled === undefined || share < (final.from ?? 1)) return false
+    const { first, count } = rootRow()
+    backup.means(simulator.root(), seat, first, count)
+    proof?.means(simulator.root(), seat, first, count)
+    return final.settled(simulator.root(), seat, first, count)
+  }
+
+  const progress = (): Progress => ({ simulations, nodes: tree.nodes(), ms: spent, decided: decided() })
+
+  /** Simulates until the budget says stop; leaves nothing in the air. */
+  function run(budget: Budget): Progress {
+    const { iterations = Number.POSITIVE_INFINITY, deadline, nodes = Number.POSITIVE_INFINITY, stop } = budget
+    if (deadline !== undefined && now === undefined) throw new Error('a search without a clock cannot keep a deadline')
+    stepper.finish()
+    const start = clock()
+    const { leaves, copies, playouts } = batches.of(budget.iterations === undefined)
+    batchText = `${leaves} × ${copies}`
+    const first = simulations
+    const end = first + iterations
+    let started = first
+    let nextLook = first
+    let stride = deadline === undefined ? LOOK : 1
+    let looked = start
+    let over = decided()
+    while (!over) {
+      if (simulations >= nextLook) {
+        const time = clock()
+        // A clock is asked often enough to be late by about half a millisecond, and no more often.
+        if (deadline !== undefined)
+          stride = time - looked < 0.25 ? Math.min(stride * 2, 4096) : Math.max(1, stride >> 1)
+        looked = time
+        nextLook = simulations + stride
+        if (deadline !== undefined && time >= deadline) break
+        if (stop?.() === true || tree.nodes() >= nodes) break
+        const ofTime = deadline === undefined ? 0 : (time - start) / (deadline - start)
+        const share = Math.max((simulations - first) / iterations, ofTime)
+        if (settled(share)) break
+        attached.left =
+          share > 0 ? (simulations - first) * (1 / share - 1) : Number.isFinite(iterations) ? iterations : stride
+      }
+      if (simulator.short() && settings.whenFull !== 'stop') {
+        while (simulator.flying() > 0) simulations += simulator.collect(playouts)
+        recycle(tree, simulator)
+      }
+      while (simulator.flying() < leaves && started < end && !over) {
+        const weight = Math.min(copies, end - started)
+        started += weight
+        if (cutoff !== undefined) playouts.maxPlies = Math.max(1, cutoff.plies())
+        if (!simulator.launch(weight, playouts)) {
+          simulations += weight
+          if (proof !== undefined) over = decided()
+          if (simulations >= nextLook) break
+        }
+      }
+      if (simulator.flying() > 0) {
+        simulations += simulator.collect(playouts)
+        if (proof !== undefined) over = decided()
+      } else if (started >= end) break
+    }
+    while (simulator.flying() > 0) simulations += simulator.collect(playouts)
+    spent += clock() - start
+    return progress()
+  }
+
+  /** The row at the root, scored by the rule for the final move. */
+  function scoreFinal(first: number, count: number): void {
+    const node = simulator.root()
+    backup.means(node, seat, first, count)
+    proof?.means(node, seat, first, count)
+    final.score(node, seat, first, count)
+    proof?.settle(first, count)
+  }
+
+  function choose(): number {
+    const { first, count } = rootRow()
+    if (count === 0) {
+      // The tree has nothing to say about a state that is over or faulty.
+      if (root.legals(seat) === 0) throw new Error(`${game.roles[seat]} was to choose a move and has none`)
+      return root.legal[seat][0]
+    }
+    scoreFinal(first, count)
+    return tree.edgeMove[first + highest(ctx.scores, count, 0, ctx.random)]
+  }
+
+  return {
+    begin,
+    advance(joint) {
+      stepper.finish()
+      for (const tell of advancers) tell()
+      const child = settings.reuse === false ? 0 : simulator.childAfter(joint)
+      root.play(joint)
+      if (child === 0) begin(root.state)
+      else {
+        simulations = 0
+        spent = 0
+        stepper.reset()
+        simulator.keep(child)
+        sharing.newRoot()
+      }
+    },
+    run,
+    choose,
+    summary() {
+      const best = choose()
+      return { ...progress(), ...summarise(attached, simulator.root(), seat, best, scoreFinal), batch: batchText }
+    },
+    step: () => {
+      const step = stepper.step()
+      if (step.phase === 'backUp') simulations++
+      return step
+    },
+    share: sharing.share,
+    absorb: sharing.absorb,
+    bytes: tree.bytes,
+  }
+}

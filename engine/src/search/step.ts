@@ -1,0 +1,105 @@
+// One phase of a simulation at a time, for teaching and for finding faults: selection with every candidate's score, expansion,
+// playout, back-up. It calls what the loop calls, so that it shows what happens and not a model of it.
+import type { Move, Role } from '../game/game.ts'
+import type { Playouts } from '../game/playouts.ts'
+import type { Attached } from './attach.ts'
+import { createPath, edgeOf } from './path.ts'
+import type { MoveSummary } from './searcher.ts'
+import type { Ending, Simulator } from './simulate.ts'
+import { summariseRow } from './summary.ts'
+import type { Node } from './tree.ts'
+
+export interface Decision {
+  readonly node: Node
+  readonly role: Role
+  /** In the order of the tree, with the score each had. */
+  readonly choices: readonly (MoveSummary & { readonly score: number })[]
+  /** Index of the one that was drawn. */
+  readonly chosen: number
+}
+
+export type Step =
+  | { readonly phase: 'select'; readonly decisions: readonly Decision[] }
+  /** The new node, 0 if none was added. */
+  | { readonly phase: 'expand'; readonly node: Node; readonly joint: readonly Move[] }
+  /** Joint moves of the playout, and the rewards; no moves where the value is known. */
+  | { readonly phase: 'simulate'; readonly moves: readonly (readonly Move[])[]; readonly rewards: readonly number[] }
+  /** The choices on the way as they are now, from the root down. */
+  | { readonly phase: 'backUp'; readonly path: readonly (MoveSummary & { readonly role: Role })[] }
+
+export function createStepper(attached: Attached, simulator: Simulator, playoutsOf: () => Playouts) {
+  const { ctx } = attached
+  const { roles, tree } = ctx
+  const path = createPath(roles)
+  let phase: Step['phase'] = 'select'
+  let ending: Ending = 'leaf'
+  let isKnown = false
+
+  function select(): Step {
+    const decisions: Decision[] = []
+    ending = simulator.select(path, 1, (node, role, _first, count, chosen) => {
+      const scores = ctx.scores.slice(0, count)
+      const choices = summariseRow(attached, node, role).map((choice, i) => ({ ...choice, score: scores[i] }))
+      decisions.push({ node, role, choices, chosen })
+    })
+    phase = 'expand'
+    return { phase: 'select', decisions }
+  }
+
+  function expand(): Step {
+    if (ending === 'edge') simulator.grow(path)
+    phase = 'simulate'
+    const last = (path.length - 1) * roles
+    const joint =
+      path.length === 0
+        ? []
+        : Array.from({ length: roles }, (_, role) => tree.edgeMove[edgeOf(path.edges[last + role])])
+    return { phase: 'expand', node: ending === 'edge' ? path.nodes[path.length] : 0, joint }
+  }
+
+  function simulate(): Step {
+    phase = 'backUp'
+    isKnown = simulator.reached(path, ending)
+    if (isKnown) return { phase: 'simulate', moves: [], rewards: [...simulator.rewards] }
+    const playouts = playoutsOf()
+    if (attached.cutoff !== undefined) playouts.maxPlies = Math.max(1, attached.cutoff.plies())
+    const moves = simulator.playOut(path, playouts)
+    return { phase: 'simulate', moves: chunk(moves, roles), rewards: [...simulator.rewards] }
+  }
+
+  function backUp(): Step {
+    if (isKnown) simulator.finishKnown(path)
+    else simulator.finish(path)
+    phase = 'select'
+    const touched = Array.from({ length: path.length }, (_, ply) =>
+      Array.from({ length: roles }, (_, role) => ({ ply, role, edge: path.edges[ply * roles + role] })),
+    ).flat()
+    return {
+      phase: 'backUp',
+      path: touched
+        .filter(({ edge }) => edge >= 0)
+        .map(({ ply, role, edge }) => ({
+          role,
+          ...summariseRow(attached, path.nodes[ply], role).find(({ move }) => move === tree.edgeMove[edge])!,
+        })),
+    }
+  }
+
+  const step = (): Step => {
+    if (phase === 'select') return select()
+    if (phase === 'expand') return expand()
+    return phase === 'simulate' ? simulate() : backUp()
+  }
+  return {
+    step,
+    /** Goes through to the end of a simulation that was begun. */
+    finish(): void {
+      while (phase !== 'select') step()
+    },
+    reset: () => void (phase = 'select'),
+  }
+}
+
+function chunk(moves: readonly Move[], size: number): Move[][] {
+  return Array.from({ length: moves.length / size }, (_, i) => moves.slice(i * size, (i + 1) * size))
+}

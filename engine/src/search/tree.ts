@@ -1,0 +1,226 @@
+// The search tree as columns: struct of arrays, fixed capacity, integers for pointers. A node that is visited again gets a
+// block: one row per role, each a run of edges, the role's moves.
+//
+//   node ──nodeBlock──▶ block ──row = block · roles + role──▶ rowFirst, rowCount ──▶ edges ──edgeChild──▶ node
+//
+// Node 0 and block 0 stand for "none", so that fresh memory is a fresh tree. Arrays are made for the whole capacity and
+// cost nothing until they are touched. A child hangs on the edge of the one role that has a choice; where several roles
+// choose at once, all children of one edge of the first of them form a list (nodeNext), told apart by what the others
+// did (nodeCode, which is 0 elsewhere). Parts may ask for columns of their own: they are cleared for new nodes and edges and move with them.
+
+export type Node = number
+export type Edge = number
+/** Numbers by node or by edge. */
+export type Column = Float64Array | Float32Array | Int32Array | Uint32Array | Uint8Array
+
+export interface TreeSize {
+  readonly roles: number
+  readonly stateWords: number
+  readonly nodes: number
+  readonly edges: number
+}
+
+export type Tree = ReturnType<typeof createTree>
+
+export function createTree({ roles, stateWords, nodes: mostNodes, edges: mostEdges }: TreeSize) {
+  const nodeColumns: { column: Column; width: number }[] = []
+  const edgeColumns: Column[] = []
+  const nodeColumn = <C extends Column>(column: C, width = 1): C => {
+    nodeColumns.push({ column, width })
+    return column
+  }
+  const edgeColumn = <C extends Column>(column: C): C => {
+    edgeColumns.push(column)
+    return column
+  }
+
+  // One piece of memory: the collector of garbage pays for every piece, not for its size.
+  const memory = new ArrayBuffer(mostNodes * (37 + 4 * stateWords + 8 * roles) + mostEdges * 24 + 8)
+  let taken = 0
+  const take = (bytes: number): number => (taken += bytes) - bytes
+  const doubles = (count: number) => new Float64Array(memory, take(count * 8), count)
+  const integers = (count: number) => new Int32Array(memory, take(count * 4), count)
+  const nodeVisits = nodeColumn(doubles(mostNodes))
+  const nodeCode = nodeColumn(doubles(mostNodes))
+  const edgeVisits = edgeColumn(doubles(mostEdges))
+  const edgeSum = edgeColumn(doubles(mostEdges))
+  const nodeBlock = nodeColumn(integers(mostNodes))
+  const nodeNext = nodeColumn(integers(mostNodes))
+  const nodeState = nodeColumn(integers(mostNodes * stateWords), stateWords)
+  const blockNode = integers(mostNodes)
+  const rowFirst = integers(mostNodes * roles)
+  const rowCount = integers(mostNodes * roles)
+  const edgeMove = edgeColumn(integers(mostEdges))
+  const edgeChild = edgeColumn(integers(mostEdges))
+  const nodeStamp = nodeColumn(new Uint32Array(memory, take(mostNodes * 4), mostNodes)) // the last simulation that came by
+  const nodeTerminal = nodeColumn(new Uint8Array(memory, take(mostNodes), mostNodes))
+  const movers: ((renamed: Int32Array) => void)[] = []
+
+  let nodes = 1
+  let blocks = 1
+  let edges = 1
+  // Beyond these, memory has never been written to.
+  let touchedNodes = 1
+  let touchedEdges = 1
+
+  const firstEdge = (block: number) => rowFirst[block * roles]
+  const lastEdge = (block: number) => rowFirst[block * roles + roles - 1] + rowCount[block * roles + roles - 1]
+
+  function addNode(state: Int32Array, terminal: boolean): Node {
+    const node = nodes++
+    if (node < touchedNodes)
+      for (const { column, width } of nodeColumns) column.fill(0, node * width, (node + 1) * width)
+    else touchedNodes = nodes
+    const at = node * stateWords
+    for (let w = 0; w < stateWords; w++) nodeState[at + w] = state[w]
+    if (terminal) nodeTerminal[node] = 1
+    return node
+  }
+
+  function addBlock(node: Node, legal: readonly Int32Array[], counts: Int32Array): void {
+    const block = blocks++
+    blockNode[block] = node
+    nodeBlock[node] = block
+    const start = edges
+    for (let role = 0; role < roles; role++) edges += counts[role]
+    if (start < touchedEdges) for (const column of edgeColumns) column.fill(0, start, Math.min(edges, touchedEdges))
+    if (edges > touchedEdges) touchedEdges = edges
+    let edge = start
+    for (let role = 0; role < roles; role++) {
+      const moves = legal[role]
+      const count = counts[role]
+      rowFirst[block * roles + role] = edge
+      rowCount[block * roles + role] = count
+      for (let i = 0; i < count; i++) edgeMove[edge++] = moves[i]
+    }
+  }
+
+  /** Keeps what is below `from` and was visited at `since` or later; edges to the rest keep their statistics. */
+  function keep(from: Node, since: number): Node {
+    const renamed = new Int32Array(nodes) // 0: forgotten
+    renamed[from] = 1
+    const stack = [from]
+    for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
+      const block = nodeBlock[node]
+      if (block === 0) continue
+      for (let edge = firstEdge(block); edge < lastEdge(block); edge++) {
+        for (let child = edgeChild[edge]; child !== 0; child = nodeNext[child]) {
+          if (renamed[child] !== 0 || nodeStamp[child] < since) continue
+          renamed[child] = 1
+          stack.push(child)
+        }
+      }
+    }
+    let next = 1
+    for (let node = 1; node < nodes; node++) if (renamed[node] !== 0) renamed[node] = next++
+    moveBlocks(renamed)
+    for (let node = 1; node < nodes; node++) {
+      const to = renamed[node]
+      if (to === 0 || to === node) continue
+      for (const { column, width } of nodeColumns) column.copyWithin(to * width, node * width, (node + 1) * width)
+    }
+    nodes = next
+    const root = renamed[from]
+    // Nobody's child any more: the list it was in is gone.
+    nodeNext[root] = 0
+    nodeCode[root] = 0
+    for (const tell of movers) tell(renamed)
+    return root
+  }
+
+  /** Blocks and their edges lie in the same order, so that they move down one after the other. */
+  function moveBlocks(renamed: Int32Array): void {
+    let nextBlock = 1
+    let nextEdge = 1
+    for (let block = 1; block < blocks; block++) {
+      const node = blockNode[block]
+      if (renamed[node] === 0) continue
+      const first = firstEdge(block)
+      const end = lastEdge(block)
+      for (let edge = first; edge < end; edge++)
+        if (edgeChild[edge] !== 0) edgeChild[edge] = renameList(edgeChild[edge], renamed)
+      if (nextEdge !== first) for (const column of edgeColumns) column.copyWithin(nextEdge, first, end)
+      for (let role = 0; role < roles; role++) {
+        rowFirst[nextBlock * roles + role] = rowFirst[block * roles + role] - first + nextEdge
+        rowCount[nextBlock * roles + role] = rowCount[block * roles + role]
+      }
+      blockNode[nextBlock] = renamed[node]
+      nodeBlock[node] = nextBlock++
+      nextEdge += end - first
+    }
+    blocks = nextBlock
+    edges = nextEdge
+  }
+
+  /** The list of an edge's children under new names, without those that are forgotten; returns its first. */
+  function renameList(child: Node, renamed: Int32Array): Node {
+    let first = 0
+    let last = 0
+    while (child !== 0) {
+      const next = nodeNext[child]
+      if (renamed[child] !== 0) {
+        if (last === 0) first = renamed[child]
+        else nodeNext[last] = renamed[child]
+        last = child
+      }
+      child = next
+    }
+    if (last !== 0 && nodeNext[last] !== 0) nodeNext[last] = 0
+    return first
+  }
+
+  return {
+    roles,
+    stateWords,
+    mostNodes,
+    nodeVisits,
+    nodeBlock,
+    nodeTerminal,
+    nodeStamp,
+    nodeState,
+    nodeNext,
+    nodeCode,
+    rowFirst,
+    rowCount,
+    edgeMove,
+    edgeVisits,
+    edgeSum,
+    edgeChild,
+    mostEdges,
+    /** A column of a part's own, `width` numbers for each node. It has to be mostNodes · width long. */
+    nodeColumn,
+    /** A column of a part's own. It has to be mostEdges long. */
+    edgeColumn,
+    /** Told the new names when nodes have moved: [old] → new, 0 for those that are gone. */
+    onMove: (tell: (renamed: Int32Array) => void) => void movers.push(tell),
+    addNode,
+    /** Gives a node its rows; `legal` and `counts` are by role. */
+    addBlock,
+    keep,
+    /** Forgets everything. */
+    clear(): void {
+      nodes = 1
+      blocks = 1
+      edges = 1
+      for (const tell of movers) tell(new Int32Array(touchedNodes))
+    },
+    nodes: () => nodes - 1,
+    edges: () => edges - 1,
+    /** Whether there is no room for one more node with so many edges. */
+    full: (more: number) => nodes >= mostNodes || edges + more > mostEdges,
+    /** Memory in use, of all columns. */
+    bytes(): number {
+      const perNode = nodeColumns.reduce(
+        (total, { column, width }) => total + (used(column) ? column.BYTES_PER_ELEMENT * width : 0),
+        0,
+      )
+      const perEdge = edgeColumns.reduce((total, column) => total + column.BYTES_PER_ELEMENT, 0)
+      return (nodes - 1) * perNode + (blocks - 1) * (4 + 8 * roles) + (edges - 1) * perEdge
+    },
+  }
+
+  /** Columns that were never written to cost nothing. */
+  function used(column: Column): boolean {
+    return column !== nodeNext && column !== nodeCode ? true : nodeNext.subarray(0, nodes).some((next) => next !== 0)
+  }
+}
