@@ -38,10 +38,13 @@ export function addPlayer(program: Command): void {
       const { port, host, name, seed, memory } = options
       if (!/^[^\s()]+$/.test(name)) throw new Failure('--name must be one word without parentheses')
       const recipe = checkRecipe(options.agent)
-      const agent = threadAgent(recipe, memory === undefined ? {} : { memoryMb: memory })
       const log = (sentence: string) => {
         if (options.verbose) console.error(`${new Date().toISOString()} ${sentence}`)
       }
+      const agent = threadAgent(recipe, {
+        ...(memory === undefined ? {} : { memoryMb: memory }),
+        onMachine: (machine) => log(`machine: ${machine}`),
+      })
       const player = createPlayer({ name, agent, gameOf, clock, seed, log })
       const ear = await listen({ host, port, handle: (text, arrival) => player.reply(text, arrival) })
       const interruption = onInterruption()
