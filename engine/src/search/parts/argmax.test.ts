@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { spelling } from '../../../test/scripted.ts'
-import { openSearch } from '../../../test/search.ts'
+import { nodesBelow, openSearch, rowsOf } from '../../../test/search.ts'
 import { createRandom } from '../../base/random.ts'
 import { highest } from '../draws.ts'
 
@@ -21,17 +21,17 @@ describe('argmax', () => {
   })
 
   test('untried moves come in the order of the playout policy', () => {
-    // Every word with a c wins, so that c is known to be good before the second move is ever tried.
-    const game = spelling({ roles: 1, plies: 4, goal: (word) => (word.includes('c') ? 100 : 0) })
+    // The more c, the better, wherever they stand.
+    const game = spelling({ roles: 1, plies: 8, goal: (word) => (word.split('c').length - 1) * 12 })
     const { ctx, search, root } = openSearch(game, 'mast(epsilon=1)')
-    search.run({ iterations: 12 })
+    search.run({ iterations: 150 })
     const { tree } = ctx
-    const edges = (node: number) => [0, 1, 2, 3].map((i) => tree.rowFirst[tree.nodeBlock[node]] + i)
-    const tried = edges(root())
-      .map((edge) => tree.edgeChild[edge])
-      .filter((child) => tree.nodeBlock[child] !== 0)
-      .map((child) => edges(child).map((edge) => tree.edgeVisits[edge] > 0))
-    expect(tried.length).toBeGreaterThan(0)
-    for (const [, , c] of tried) expect(c).toBe(true)
+    const triedOnce = nodesBelow(ctx, root())
+      .flatMap((node) => rowsOf(tree, node))
+      .map(({ edges }) => edges.filter((edge) => tree.edgeVisits[edge] > 0).map((edge) => tree.edgeMove[edge]))
+      .filter((tried) => tried.length === 1)
+      .map(([move]) => game.moves[move].text)
+    expect(triedOnce.length).toBeGreaterThan(2)
+    expect(triedOnce.filter((letter) => letter === 'c').length / triedOnce.length).toBe(1)
   })
 })

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { catalogueText, gameOf } from '../../../test/games.ts'
+import { catalogueText } from '../../../test/games.ts'
 import { spelling } from '../../../test/scripted.ts'
 import { openSearch } from '../../../test/search.ts'
+import { compileGame } from '../../compile/compile.ts'
 import { moveAverages, treeMoveAverages } from './move-averages.ts'
 
 // Three letters each; who says c first wins.
@@ -98,7 +99,7 @@ describe('mast', () => {
   })
 
   test('moves of nature stay equally likely', () => {
-    const pig = gameOf(catalogueText('pig'))
+    const pig = compileGame(catalogueText('pig')).game!
     const { ctx, search } = openSearch(pig, 'mast(draw=gibbs)')
     search.run({ iterations: 20 })
     const table = new Float64Array(ctx.moves)
