@@ -5,6 +5,7 @@ import { argmax } from './argmax.ts'
 import { earlyCutoff } from './early-cutoff.ts'
 import { evaluate } from './evaluate.ts'
 import { focus, gameEvaluation, goalProximity, mobility } from './evaluations.ts'
+import { fast } from './fast.ts'
 import { max, maxRobust, robust, secure } from './final.ts'
 import { fpu } from './fpu.ts'
 import { gamePolicy } from './game-policy.ts'
@@ -13,6 +14,7 @@ import { mast, toMast } from './mast.ts'
 import { mean } from './mean.ts'
 import { nppa } from './nppa.ts'
 import { nst } from './nst.ts'
+import { past } from './past.ts'
 import { ppa } from './ppa.ts'
 import { batch, dag, discount, forget, memory, opponentModel, zeroSum } from './settings.ts'
 import { ucb1, uct } from './uct.ts'
@@ -27,6 +29,8 @@ export const PARTS: readonly Part[] = [
   uniform,
   mast,
   toMast,
+  past,
+  fast,
   nst,
   lgr,
   ppa,
