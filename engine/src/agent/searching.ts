@@ -4,12 +4,13 @@
 import type { Game, Position, State } from '../game/game.ts'
 import { legalMoves } from '../game/game.ts'
 import { createSearcher } from '../search/create.ts'
-import type { Searcher, SearcherOptions } from '../search/searcher.ts'
+import type { Knowledge, Searcher, SearcherOptions } from '../search/searcher.ts'
 import type { Agent, Allowance, Host, Turn } from './agent.ts'
 
 /** Makes the searcher of a seat. */
 export type MakeSearcher = (game: Game, options: SearcherOptions) => Searcher
 
+const NOTHING_LEARNED: Knowledge = { root: [], tables: {} }
 const SLICE_MS = 20 // how long messages may wait
 const SLICE_SIMULATIONS = 256 // without a clock: fixed, so that equal seeds search alike
 
@@ -93,6 +94,14 @@ export function searchingAgent(name: string, make: MakeSearcher, host: Host): Ag
         await think(allowance, () => overtaken() || signal?.aborted === true)
         const { searcher } = seated()
         return { move: searcher.choose(), summary: searcher.summary() }
+      }),
+    share: (others) =>
+      inTurn(async () => {
+        const { searcher } = seated()
+        if (searcher.share === undefined || searcher.absorb === undefined) return NOTHING_LEARNED
+        const learned = searcher.share()
+        searcher.absorb(others)
+        return learned
       }),
     ponder: (signal) =>
       inTurn(async (overtaken) => {

@@ -127,7 +127,7 @@ export function emitPlayout(setup: PlayoutSetup): WasmFunction {
   return {
     params: [I32, I32, I32, I32, I32, I32],
     results: [I32],
-    locals: [I32, I64, I64, I32, I32, I32, I32, ...Array.from({ length: roles }, () => I32 as typeof I32)],
+    locals: [I32, I64, I32, I32, I32, I32, I32, ...Array.from({ length: roles }, () => I32 as typeof I32)],
     code: code.bytes,
   }
 

@@ -2,7 +2,8 @@
 // finished closures. Where a recipe is silent, the textbook speaks: UCT, one node per simulation, means, most visits.
 import type { Random } from '../base/random.ts'
 import type { Game, Role } from '../game/game.ts'
-import type { Attachable, Context, Kind, Kinds, Part, PlayoutRule, Settings, Statistic } from './part.ts'
+import { withNodeValues } from './node-values.ts'
+import type { Attachable, Context, Kind, Kinds, Part, PlayoutRule, Settings, Statistic, Usual } from './part.ts'
 import { createPath, type Path, type Trace } from './path.ts'
 import { paramsOf, type Recipe } from './recipe.ts'
 import { createTree, type Edge, type Node } from './tree.ts'
@@ -11,6 +12,7 @@ export interface Attached {
   readonly ctx: Context
   readonly settings: Settings
   readonly value: Kinds['value']
+  readonly priors: readonly Kinds['prior'][]
   readonly urgency: Kinds['urgency'] | undefined
   readonly bonuses: readonly Kinds['bonus'][]
   readonly draw: Kinds['draw']
@@ -22,9 +24,11 @@ export interface Attached {
   readonly proof: Kinds['proof'] | undefined
   readonly final: Kinds['final']
   readonly observers: readonly ((trace: Trace) => void)[]
+  readonly backedUp: readonly ((path: Path) => void)[]
   readonly advancers: readonly (() => void)[]
   readonly rowMakers: readonly ((node: Node) => void)[]
   readonly explanations: ReadonlyMap<string, Explain>
+  readonly shared: ReadonlyMap<string, SharedColumn>
   readonly eager: boolean
   /** Whether traces tell legal moves. */
   readonly legals: boolean
@@ -35,6 +39,10 @@ export interface Attached {
   root: Node
   left: number
 }
+export interface SharedColumn {
+  readonly column: Float64Array
+  changed(move: number): void
+}
 export type Explain = (node: Node, role: Role, first: Edge, count: number, out: Float64Array) => void
 
 export interface AttachOptions {
@@ -42,14 +50,16 @@ export interface AttachOptions {
   readonly random: Random
 }
 
-/** What stands in for kinds a recipe does not name. */
-const USUAL: readonly string[] = ['uct', 'argmax', 'allEnds', 'mean', 'robust']
+/** What stands in for kinds a recipe does not name, unless one of its parts knows better. */
+const USUAL: readonly Usual[] = ['uct', 'argmax', 'allEnds', 'mean', 'robust'].map((part) => ({ part, params: {} }))
 const ORDER: readonly Kind[] = [
   'evaluation',
   'playout',
   'reply',
   'cutoff',
   'backup',
+  'exploration',
+  'prior',
   'value',
   'urgency',
   'bonus',
@@ -70,17 +80,19 @@ export function attach(game: Game, recipe: Recipe, parts: readonly Part[], { sea
     if (part === undefined) throw new Error(`there is no part "${use.part}"`)
     return { part: part as Attachable, params: paramsOf(part, use) }
   })
-  for (const name of [...named.flatMap(({ part }) => part.brings ?? []), ...USUAL]) {
-    const part = parts.find((candidate) => candidate.name === name) as Attachable
-    if (!named.some((use) => use.part.kind === part.kind)) named.push({ part, params: part.params })
+  for (const use of [...named.flatMap(({ part }) => part.usual ?? []), ...USUAL]) {
+    const part = parts.find(({ name }) => name === use.part) as Attachable
+    if (!named.some((other) => other.part.kind === part.kind)) named.push({ part, params: paramsOf(part, use) })
   }
   const made = new Map<Statistic<object>, object>()
   const attached = new Map<Kind, unknown[]>()
   const first = <K extends Kind>(kind: K): Kinds[K] | undefined => attached.get(kind)?.[0] as Kinds[K] | undefined
   const observers: ((trace: Trace) => void)[] = []
+  const backedUp: ((path: Path) => void)[] = []
   const advancers: (() => void)[] = []
   const rowMakers: ((node: Node) => void)[] = []
   const explanations = new Map<string, Explain>()
+  const shared = new Map<string, SharedColumn>()
   let eager = false
   let legals = false
   const roles = game.roles.length
@@ -93,6 +105,8 @@ export function attach(game: Game, recipe: Recipe, parts: readonly Part[], { sea
     random,
     scores: new Float64Array(width),
     means: new Float64Array(width),
+    priorVisits: new Float64Array(width),
+    priorSum: new Float64Array(width),
     hints: new Float64Array(width),
     moves: game.growing ? MOST_GROWING_MOVES : game.moves.length,
     position: game.open(),
@@ -108,23 +122,28 @@ export function attach(game: Game, recipe: Recipe, parts: readonly Part[], { sea
       if (found === undefined) throw new Error('the recipe names no evaluation')
       return found
     },
+    exploration: () => first('exploration'),
+    readMeans: (node: Node, role: Role, from: Edge, count: number) => result.backup.means(node, role, from, count),
     playoutRule: () => first('playout'),
     onSimulation: (observe: (trace: Trace) => void) => void observers.push(observe),
+    onBackUp: (tell: (path: Path) => void) => void backedUp.push(tell),
     onAdvance: (tell: () => void) => void advancers.push(tell),
     onRows: (tell: (node: Node) => void) => void rowMakers.push(tell),
     root: () => result.root,
     left: () => result.left,
+    share: (name: string, column: Float64Array, changed = (_move: number) => {}) =>
+      void shared.set(name, { column, changed }),
     eagerRows: () => void (eager = true),
     traceLegals: () => void (legals = true),
     path: () => result.current,
     explain: (name: string, write: Explain) => void explanations.set(name, write),
   }
-  const settings = named
-    .filter(({ part }) => part.kind === 'setting')
-    .reduce<Settings>(
-      (all, { part, params }) => ({ ...all, ...(part.attach(bare as unknown as Context, params) as Settings) }),
-      {},
-    )
+  const settings: Settings = Object.assign(
+    {},
+    ...named
+      .filter(({ part }) => part.kind === 'setting')
+      .map(({ part, params }) => part.attach(bare as unknown as Context, params)),
+  )
   const nodes = settings.nodes ?? USUAL_NODES
   const tree = createTree({
     roles,
@@ -132,7 +151,13 @@ export function attach(game: Game, recipe: Recipe, parts: readonly Part[], { sea
     nodes: nodes + 1,
     edges: nodes * Math.min(EDGES_PER_NODE, width) + width * roles,
   })
-  const ctx: Context = { ...bare, tree, discount: settings.discount ?? 1 }
+  const ctx: Context = {
+    ...bare,
+    tree,
+    discount: settings.discount ?? 1,
+    gain: settings.gain ?? (() => {}),
+    drawn: game.roles.map((_, role) => role === game.chance || (settings.random?.(role) ?? false)),
+  }
   for (const kind of ORDER) {
     attached.set(
       kind,
@@ -143,19 +168,22 @@ export function attach(game: Game, recipe: Recipe, parts: readonly Part[], { sea
     ctx,
     settings,
     value: first('value')!,
+    priors: attached.get('prior') as Kinds['prior'][],
     urgency: first('urgency'),
     bonuses: attached.get('bonus') as Kinds['bonus'][],
     draw: first('draw')!,
     expansion: first('expansion')!,
     rules: [...attached.get('reply')!, ...attached.get('playout')!] as PlayoutRule[],
     cutoff: first('cutoff'),
-    backup: first('backup')!,
+    backup: settings.values === 'node' ? withNodeValues(ctx, first('backup')!) : first('backup')!,
     proof: first('proof'),
     final: first('final')!,
     observers,
+    backedUp,
     advancers,
     rowMakers,
     explanations,
+    shared,
     get eager() {
       return eager
     },

@@ -1,16 +1,17 @@
-// One decision in the tree: terms → draw. Q is written, then the value of every choice, then what unvisited ones are worth,
-// then bonuses; what is proven is taken out; one choice is drawn.
+// One decision in the tree: terms → draw. Q is written, with what counts without having been played; then the value of every
+// choice, then what unvisited ones are worth, then bonuses; what is proven is taken out; one choice is drawn.
 import type { Attached } from './attach.ts'
-import type { Draw, RowTerm } from './part.ts'
+import type { Context, Draw, RowTerm } from './part.ts'
 
-export function createDecision({ ctx, settings, value, urgency, bonuses, draw, backup, proof }: Attached): Draw {
-  const terms: RowTerm[] = [backup.means, value]
+export function createDecision({ ctx, priors, value, urgency, bonuses, draw, backup, proof }: Attached): Draw {
+  const terms: RowTerm[] = priors.length === 0 ? [backup.means] : [clear(ctx), ...priors, backup.means, blend(ctx)]
+  if (proof !== undefined) terms.push(proof.means)
+  terms.push(value)
   if (urgency !== undefined) terms.push(urgency)
   terms.push(...bonuses)
   if (proof !== undefined) terms.push(proof.mask)
   const score = terms.reduceRight((after, term) => chain(term, after))
-  const { random, game } = ctx
-  const drawn = game.roles.map((_, role) => role === game.chance || (settings.random?.(role) ?? false))
+  const { random, drawn } = ctx
   return (node, role, first, count) => {
     if (drawn[role]) return random.below(count)
     score(node, role, first, count)
@@ -22,5 +23,25 @@ function chain(before: RowTerm, after: RowTerm): RowTerm {
   return (node, role, first, count) => {
     before(node, role, first, count)
     after(node, role, first, count)
+  }
+}
+
+/** Nothing counts yet that was not played. */
+function clear({ priorVisits, priorSum }: Context): RowTerm {
+  return (_node, _role, _first, count) => {
+    priorVisits.fill(0, 0, count)
+    priorSum.fill(0, 0, count)
+  }
+}
+
+/** Q over the visits that were played and those that were not. */
+function blend({ tree, means, priorVisits, priorSum }: Context): RowTerm {
+  const { edgeVisits } = tree
+  return (_node, _role, first, count) => {
+    for (let i = 0; i < count; i++) {
+      const n = edgeVisits[first + i]
+      const played = n === 0 ? 0 : n * means[i]
+      if (priorVisits[i] > 0) means[i] = (played + priorSum[i]) / (n + priorVisits[i])
+    }
   }
 }

@@ -55,9 +55,16 @@ export interface Proof {
   added(node: Node, rewards?: Float64Array): void
   /** Draws conclusions along a path, from the leaf up. */
   conclude(path: Path): void
+  /** Puts Q within what is proven. */
+  means: RowTerm
   /** Takes what need not be tried any more out of the scores. */
   mask: RowTerm
-  bounds(node: Node, role: Role): readonly [number, number]
+  /** Takes what should not be played out of the scores for the final move. */
+  settle(first: Edge, count: number): void
+  /** True if one move of the row is proven to be no worse than the others. */
+  decided(first: Edge, count: number): boolean
+  /** What the move behind an edge is worth to the role that makes it: at least, at most. */
+  bounds(edge: Edge): readonly [number, number]
 }
 
 /** Which move is made in the end: scores the choices of the role's row at the root; the highest is played. */
@@ -75,6 +82,8 @@ export interface Settings {
   readonly nodes?: number
   readonly whenFull?: 'stop' | 'recycle'
   readonly transpositions?: 'tree' | 'dag'
+  /** Whether the value of a move is that of its edge or that of the node behind it. */
+  readonly values?: 'edge' | 'node'
   readonly reuse?: boolean
   /** Per ply. */
   readonly discount?: number
@@ -87,6 +96,10 @@ export interface Settings {
 export interface Kinds {
   /** Writes the scores of a tree row. */
   value: RowTerm
+  /** By what the exploration constant of the value is multiplied at a row. */
+  exploration: (node: Node, role: Role, first: Edge, count: number) => number
+  /** Adds visits and rewards that were never played to ctx.priorVisits and ctx.priorSum. Runs before Q is written. */
+  prior: RowTerm
   /** Says what choices without visits are worth. */
   urgency: RowTerm
   /** Adds to scores. */
@@ -119,13 +132,20 @@ export interface Context {
   readonly scores: Float64Array
   /** By choice: Q of that row, meaningless without visits. */
   readonly means: Float64Array
+  /** By choice: visits and rewards that count without having been played; Q of a decision includes them. */
+  readonly priorVisits: Float64Array
+  readonly priorSum: Float64Array
   /** By choice: what a playout policy thinks of the moves of the row; written by its `fringe`. */
   readonly hints: Float64Array
   /** Of rewards, per ply. */
   readonly discount: number
+  /** Turns rewards of roles into what each of them is after, in place. */
+  gain(rewards: Float64Array): void
+  /** By role: whether it moves at random in the tree, as nature does. */
+  readonly drawn: readonly boolean[]
   /** Length of tables by move. */
   readonly moves: number
-  /** A place to look at states; whoever uses it loads what it needs. */
+  /** A place to look at states for all parts; whoever uses it loads what it needs. */
   readonly position: Position
   /** The node of the state that is searched. */
   root(): Node
@@ -133,16 +153,24 @@ export interface Context {
   use<T extends object>(statistic: Statistic<T>): T
   /** The evaluation the recipe names. */
   evaluation(): Kinds['evaluation']
+  /** What changes the exploration constant from row to row, if the recipe names it. */
+  exploration(): Kinds['exploration'] | undefined
+  /** Writes ctx.means for any row. */
+  readonly readMeans: RowTerm
   /** The first rule for playouts, if there is one. */
   playoutRule(): PlayoutRule | undefined
   /** Called with every finished simulation. */
   onSimulation(observe: (trace: Trace) => void): void
+  /** Called with every path after its rewards were backed up; asks for no trace, which costs more. */
+  onBackUp(tell: (path: Path) => void): void
   /** Called when the search goes on to a later state of the match. */
   onAdvance(tell: () => void): void
   /** Called when a node has got its rows, with ctx.position standing there; it has to stay there. */
   onRows(tell: (node: Node) => void): void
   /** Simulations that this run may still make, as far as can be told. */
   left(): number
+  /** Lets searches of the same position in other threads add to a column by move; tells which numbers they changed. */
+  share(name: string, column: Float64Array, changed?: (move: number) => void): void
   /** Nodes get their rows when they are made, not when they are visited again. */
   eagerRows(): void
   /** Traces tell the legal moves of every ply. */
@@ -156,6 +184,12 @@ export interface Context {
 export interface Statistic<T extends object> {
   readonly name: string
   create(ctx: Context): T
+}
+
+/** A part with parameters other than its own defaults. */
+export interface Usual {
+  readonly part: string
+  readonly params: Params
 }
 
 export interface PartSource<K extends Kind, P extends Params> {
@@ -173,8 +207,8 @@ export interface PartSource<K extends Kind, P extends Params> {
   readonly needs?: Readonly<Record<string, string>>
   /** Parts or kinds it cannot stand beside, with the reason. */
   readonly clashes?: Readonly<Record<string, string>>
-  /** Parts to go with it where the recipe names none of their kind. */
-  readonly brings?: readonly string[]
+  /** What stands in for a kind that a recipe with this part does not name. */
+  readonly usual?: readonly Usual[]
   attach(ctx: Context, params: P): Kinds[K]
 }
 
@@ -190,7 +224,9 @@ export interface Part {
   readonly ranges: Readonly<Record<string, Range>>
   readonly needs?: Readonly<Record<string, string>>
   readonly clashes?: Readonly<Record<string, string>>
-  readonly brings?: readonly string[]
+  readonly usual?: readonly Usual[]
+  /** Of a search that is whole by itself: the kinds of parts that may stand beside it. */
+  readonly takes?: readonly string[]
 }
 
 export type Attachable = Part & { attach(ctx: Context, params: Params): unknown }

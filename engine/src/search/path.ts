@@ -1,6 +1,6 @@
 // What a simulation did. A Path is its way through the tree, of which many may be in the air at a time; the Trace is the
 // whole of one that has come to its end: the moves of tree and playout, and the rewards.
-import type { Edge, Node } from './tree.ts'
+import type { Edge } from './tree.ts'
 
 export interface Path {
   /** Joint moves in the tree. */
@@ -72,5 +72,3 @@ export function createTrace(roles: number): Trace {
 
 /** The edge behind an entry of path.edges. */
 export const edgeOf = (entry: number): Edge => (entry < 0 ? ~entry : entry)
-
-export const leafOf = (path: Path): Node => path.nodes[path.length]

@@ -36,6 +36,7 @@ interface PlacedUse extends PartUse {
 const DECIDED_ONCE: Readonly<Record<string, string>> = {
   driver: 'what kind of search is made',
   value: 'what moves in the tree are worth',
+  exploration: 'how much is explored',
   urgency: 'when a move is tried for the first time',
   draw: 'how a move in the tree is drawn',
   expansion: 'when a node is added',
@@ -191,6 +192,9 @@ function checkTogether(uses: readonly PlacedUse[], { parts }: Catalogue, report:
   uses.forEach((use, i) => {
     const part = partOf(use)
     const others = uses.filter((_, j) => j !== i).map(partOf)
+    const whole = others.find(({ takes }) => takes !== undefined && !takes.includes(part.kind))
+    if (whole !== undefined && part.kind !== 'driver')
+      report(use.span, `${whole.name} is a whole search; ${part.name} belongs to tree search and has no place in it`)
     for (const earlier of uses.slice(0, i).map(partOf)) {
       if (earlier.name === part.name) report(use.span, `${part.name} is there twice`)
       else if (earlier.kind === part.kind && part.kind in DECIDED_ONCE)

@@ -20,8 +20,9 @@ export type Ending = 'known' | 'edge' | 'leaf'
 const STAMP_SHIFT = 4 // so many simulations, as a power of 2, share a stamp; 32 bits then last for days
 
 export function createSimulator(attached: Attached) {
-  const { ctx, settings, expansion, backup, proof, cutoff, observers, rowMakers, eager, legals, paths } = attached
-  const { game, tree, roles, position } = ctx
+  const { ctx, settings, expansion, backup, proof, cutoff, observers, backedUp, rowMakers, eager, legals, paths } =
+    attached
+  const { game, tree, roles } = ctx
   const { nodeVisits, nodeBlock, nodeTerminal, nodeStamp, nodeState, nodeNext, nodeCode } = tree
   const { rowFirst, rowCount, edgeMove, edgeVisits, edgeChild, stateWords } = tree
   const decide = createDecision(attached)
@@ -29,6 +30,7 @@ export function createSimulator(attached: Attached) {
   const gain = settings.gain
   const shared = settings.transpositions === 'dag' ? createTranspositions(tree) : undefined
   const known = proof?.known
+  const position = game.open() // no part may move it
 
   const joint = new Int32Array(roles)
   const counts = new Int32Array(roles)
@@ -76,6 +78,7 @@ export function createSimulator(attached: Attached) {
       return false
     }
     tree.addBlock(node, position.legal, counts)
+    if (rowMakers.length > 0) ctx.position.load(position.state)
     for (const tell of rowMakers) tell(node)
     return true
   }
@@ -190,17 +193,17 @@ export function createSimulator(attached: Attached) {
     }
   }
 
-  /** The rewards of the state the position stands in. */
+  /** What the roles make of the state the position stands in. */
   function readGoals(): void {
     for (let role = 0; role < roles; role++) {
       const goal = position.goal(role)
       rewards[role] = goal >= 0 ? goal / 100 : 0
     }
+    gain?.(rewards)
   }
 
   /** One simulation that waits for nothing: its rewards are there. */
   function finishKnown(path: Path): void {
-    gain?.(rewards)
     for (let role = 0; role < roles; role++) {
       path.sum[role] = rewards[role] * path.weight
       path.squares[role] = rewards[role] * rewards[role] * path.weight
@@ -212,6 +215,7 @@ export function createSimulator(attached: Attached) {
   function finish(path: Path): void {
     attached.current = path
     backup.backUp(path)
+    for (const tell of backedUp) tell(path)
     proof?.conclude(path)
   }
 
@@ -290,7 +294,10 @@ export function createSimulator(attached: Attached) {
   function evaluated(): boolean {
     if (cutoff === undefined || cutoff.plies() > 0) return false
     if (cutoff.evaluate === undefined) readGoals()
-    else cutoff.evaluate(position, rewards)
+    else {
+      cutoff.evaluate(position, rewards)
+      gain?.(rewards)
+    }
     return true
   }
 
@@ -334,28 +341,34 @@ export function createSimulator(attached: Attached) {
     return [...playouts.moves(0)]
   }
 
+  /** Starts anew from a state. */
+  function begin(state: Int32Array): void {
+    tree.clear()
+    shared?.rebuild()
+    position.load(state)
+    const terminal = position.terminal()
+    root = attached.root = tree.addNode(position.state, terminal)
+    at = 0
+    if (terminal) readGoals()
+    proof?.added(root, terminal ? rewards : undefined)
+    short = false
+    if (!terminal && !expand(root))
+      throw new Error('the tree has no room for the moves of its root; give it more nodes')
+  }
+
   return {
-    /** Starts anew from a state. */
-    begin(state: Int32Array): void {
-      tree.clear()
-      shared?.rebuild()
-      position.load(state)
-      const terminal = position.terminal()
-      root = attached.root = tree.addNode(position.state, terminal)
-      at = 0
-      if (terminal) readGoals()
-      proof?.added(root, terminal ? rewards : undefined)
-      short = false
-      if (!terminal && !expand(root))
-        throw new Error('the tree has no room for the moves of its root; give it more nodes')
-    },
+    begin,
     /** Moves the root; nodes that cannot be reached any more, or were not visited since, are forgotten. */
     keep(node: Node, since = 0): void {
       root = attached.root = tree.keep(node, since)
       shared?.rebuild()
       at = 0
       short = false
-      if (nodeTerminal[root] === 0 && nodeBlock[root] === 0) expand(root)
+      // A root needs its moves; where what is kept leaves no room for them, nothing is kept.
+      if (nodeTerminal[root] === 0 && nodeBlock[root] === 0 && !expand(root)) {
+        goTo(root)
+        begin(position.state.slice())
+      }
     },
     /** The node after a joint move at the root, 0 if there is none. */
     childAfter(moves: Int32Array): Node {

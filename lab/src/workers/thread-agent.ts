@@ -15,6 +15,7 @@ export function threadAgent(recipe: string, options: ThreadOptions = {}): Agent 
   let remote: Agent | undefined
   let seat: Seat | undefined
   let machine = 0 // index into MACHINES
+  let loading = false
 
   function start(): Agent {
     const channel = startThread({ machine: MACHINES[machine] }, options, () => {
@@ -24,21 +25,30 @@ export function threadAgent(recipe: string, options: ThreadOptions = {}): Agent 
     return agent
   }
 
+  function drop(): void {
+    remote?.close()
+    remote = undefined
+    loading = false
+  }
+
   /** Takes the seat, in one thread after another if need be. Only the last one's faults are told. */
   async function sit(allowance: Allowance): Promise<Agent> {
     const deadline = allowance.ms === undefined ? undefined : host.now() + allowance.ms
+    const mine = seat!
     for (; ; machine++) {
       remote ??= start()
       const agent = remote
       const last = machine === MACHINES.length - 1
       const limit = deadline === undefined || last ? {} : { ms: Math.max(LEAST_MS, (deadline - host.now()) * SHARE) }
       // Without iterations the agent only makes the game ready; it thinks when it takes the seat again.
-      const ready = await settle(() => agent.begin(seat!, { iterations: 0, ...limit }), { clock: host, ...limit })
+      loading = true
+      const ready = await settle(() => agent.begin(mine, { iterations: 0, ...limit }), { clock: host, ...limit })
+      if (seat !== mine) throw new Error(`${recipe} left the match before its game was ready`)
+      loading = false
       if ('value' in ready) return agent
       const { kind, text } = ready.fault
       if (last || (remote === agent && kind !== 'timeout')) throw new Error(text)
-      agent.close()
-      remote = undefined
+      drop()
     }
   }
 
@@ -46,9 +56,8 @@ export function threadAgent(recipe: string, options: ThreadOptions = {}): Agent 
     name: recipe,
     async begin(given, allowance) {
       seat = given
-      // Another game may fit where the last one did not.
-      if (machine > 0) remote?.close()
-      if (machine > 0) remote = undefined
+      // Another game may fit where the last one did not; and nobody waits for one that is not needed any more.
+      if (machine > 0 || loading) drop()
       machine = 0
       const begun = host.now()
       const agent = await sit(allowance)
@@ -66,11 +75,9 @@ export function threadAgent(recipe: string, options: ThreadOptions = {}): Agent 
     },
     async end(outcome) {
       seat = undefined
+      if (loading) drop()
       await remote?.end(outcome)
     },
-    close() {
-      remote?.close()
-      remote = undefined
-    },
+    close: drop,
   }
 }

@@ -1,7 +1,23 @@
 // The choice with the highest score; choices within a margin of it count as equals and are drawn among. Where moves are
 // without a visit and all have to be tried, the playout policy says in which order, if it has an opinion.
 import { highest } from '../draws.ts'
-import { definePart } from '../part.ts'
+import { type Context, type Draw, definePart } from '../part.ts'
+
+/** Takes the highest score, or where moves have to be tried first, the one playouts would rather make. */
+export function best(ctx: Context, margin: number): Draw {
+  const { scores, hints, random } = ctx
+  const fringe = ctx.playoutRule()?.fringe
+  return (node, role, first, count) => {
+    let most = scores[0]
+    for (let i = 1; i < count; i++) if (scores[i] > most) most = scores[i]
+    if (most === Number.POSITIVE_INFINITY && fringe !== undefined) {
+      fringe(node, role, first, count)
+      for (let i = 0; i < count; i++) scores[i] = scores[i] === most ? hints[i] : Number.NEGATIVE_INFINITY
+      return highest(scores, count, 0, random)
+    }
+    return highest(scores, count, margin, random)
+  }
+}
 
 export const argmax = definePart({
   kind: 'draw',
@@ -10,18 +26,5 @@ export const argmax = definePart({
   cite: 'Finnsson & Björnsson 2008',
   params: { margin: 0.01 },
   ranges: { margin: [0, 1] },
-  attach(ctx, { margin }) {
-    const { scores, hints, random } = ctx
-    const fringe = ctx.playoutRule()?.fringe
-    return (node, role, first, count) => {
-      let best = scores[0]
-      for (let i = 1; i < count; i++) if (scores[i] > best) best = scores[i]
-      if (best === Number.POSITIVE_INFINITY && fringe !== undefined) {
-        fringe(node, role, first, count)
-        for (let i = 0; i < count; i++) scores[i] = scores[i] === best ? hints[i] : Number.NEGATIVE_INFINITY
-        return highest(scores, count, 0, random)
-      }
-      return highest(scores, count, margin, random)
-    }
-  },
+  attach: (ctx, { margin }) => best(ctx, margin),
 })

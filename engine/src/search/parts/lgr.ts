@@ -16,7 +16,7 @@ export const lgr = definePart({
   deck: '002',
   params: { longest: 2, forget: true },
   ranges: { longest: [1, 2] },
-  brings: ['mast'],
+  usual: [{ part: 'mast', params: {} }],
   attach(ctx, { longest, forget }) {
     const { roles, game } = ctx
     const last = createLastMoves(ctx)

@@ -1,24 +1,42 @@
 // UCT: Q plus an exploration term that shrinks with the visits of the move and grows with those of the node. Moves without
 // a visit come first.
+import type { Role } from '../../game/game.ts'
 import { type Context, definePart, type RowTerm } from '../part.ts'
+import type { Edge, Node } from '../tree.ts'
 
 /** scores = means + c · sqrt(ln N / n); infinite without a visit. */
-export function upperConfidence({ tree, means, scores }: Context, c: number): RowTerm {
-  const { nodeVisits, edgeVisits } = tree
-  return (node, _role, first, count) => {
-    const log = c * c * Math.log(nodeVisits[node])
+export function upperConfidence(ctx: Context, c: number): RowTerm {
+  const { tree, means, scores, priorVisits } = ctx
+  const { edgeVisits } = tree
+  const explore = explorer(ctx, c)
+  return (node, role, first, count) => {
+    const log = explore(node, role, first, count)
     for (let i = 0; i < count; i++) {
-      const n = edgeVisits[first + i]
+      const n = edgeVisits[first + i] + priorVisits[i]
       scores[i] = n === 0 ? Number.POSITIVE_INFINITY : means[i] + Math.sqrt(log / n)
     }
   }
 }
 
+/** c² · ln N at a row, c as the recipe wants it there. The means have to be written. */
+export function explorer(ctx: Context, c: number): (node: Node, role: Role, first: Edge, count: number) => number {
+  const { nodeVisits } = ctx.tree
+  const factor = ctx.exploration()
+  // The logarithm of no visits would spoil what is known without any.
+  if (factor === undefined) return (node) => c * c * Math.log(Math.max(1, nodeVisits[node]))
+  return (node, role, first, count) =>
+    (c * factor(node, role, first, count)) ** 2 * Math.log(Math.max(1, nodeVisits[node]))
+}
+
 /** The exploration term alone, for people. */
 export function explainExploration(ctx: Context, c: number): void {
-  const { nodeVisits, edgeVisits } = ctx.tree
-  ctx.explain('exploration', (node, _role, first, count, out) => {
-    for (let i = 0; i < count; i++) out[i] = c * Math.sqrt(Math.log(nodeVisits[node]) / edgeVisits[first + i])
+  const { edgeVisits } = ctx.tree
+  if (c === 0) return
+  const explore = explorer(ctx, c)
+  ctx.explain('exploration', (node, role, first, count, out) => {
+    ctx.readMeans(node, role, first, count)
+    const log = explore(node, role, first, count)
+    for (let i = 0; i < count; i++) out[i] = Math.sqrt(log / edgeVisits[first + i])
   })
 }
 

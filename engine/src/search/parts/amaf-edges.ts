@@ -1,0 +1,53 @@
+// All moves as first, by edge: the rewards of every simulation through a node in which the move was made by the same role,
+// there or later. The trace is walked from its end and the moves that were seen are stamped; a row then asks its edges'
+// moves for the stamp, so that a node on the path costs no more than the length of its rows, however long the playout.
+import type { Statistic } from '../part.ts'
+
+export interface AmafEdges {
+  /** By edge. */
+  readonly amafSum: Float64Array
+  readonly amafVisits: Float64Array
+}
+
+export const amafEdges: Statistic<AmafEdges> = {
+  name: 'amafEdges',
+  create(ctx) {
+    const { tree, roles, game, discount } = ctx
+    const { nodeBlock, rowFirst, rowCount, edgeMove } = tree
+    const amafSum = tree.edgeColumn(new Float64Array(tree.mostEdges))
+    const amafVisits = tree.edgeColumn(new Float64Array(tree.mostEdges))
+    const moveStamp = new Uint32Array(ctx.moves)
+    let stamp = 0
+    // The playout that made a node counts for it, too.
+    ctx.eagerRows()
+    ctx.onSimulation(({ moves, length, treeLength, rewards, weight, path }) => {
+      if (++stamp === 2 ** 32) {
+        moveStamp.fill(0)
+        stamp = 1
+      }
+      const { nodes } = path
+      for (let i = length * roles - 1; i >= treeLength * roles; i--) moveStamp[moves[i]] = stamp
+      let shrink = weight
+      for (let ply = treeLength; ply >= 0; ply--) {
+        if (ply < treeLength) {
+          shrink *= discount
+          for (let role = 0; role < roles; role++) moveStamp[moves[ply * roles + role]] = stamp
+        }
+        const row = nodeBlock[nodes[ply]] * roles
+        if (row === 0) continue
+        for (let role = 0; role < roles; role++) {
+          const count = rowCount[row + role]
+          if (count === 1 || role === game.chance) continue
+          const reward = rewards[role] * shrink
+          const first = rowFirst[row + role]
+          for (let edge = first; edge < first + count; edge++) {
+            if (moveStamp[edgeMove[edge]] !== stamp) continue
+            amafSum[edge] += reward
+            amafVisits[edge] += weight
+          }
+        }
+      }
+    })
+    return { amafSum, amafVisits }
+  },
+}

@@ -1,0 +1,90 @@
+// What is thought of moves before they are tried, 0 … 1: by their mean reward wherever they were made, as it is now; by what
+// the game says of them; or by an evaluation of the states they lead to. The last two are asked once, when a node gets
+// its rows. Where others move at the same time, they are taken to move at random.
+import { reward } from '../evaluate/evaluate.ts'
+import type { Context, RowTerm, Statistic } from '../part.ts'
+import type { Edge } from '../tree.ts'
+import { moveAverages } from './move-averages.ts'
+
+/** Where a heuristic for moves may come from. */
+export const HEURISTICS = ['mast', 'prior', 'evaluation'] as const
+
+/** Writes what is thought of the moves of a row. */
+export type Heuristic = (first: Edge, count: number, out: Float64Array) => void
+
+export function heuristicOf(ctx: Context, from: string): Heuristic {
+  if (from === 'mast') return averagesNow(ctx)
+  const { edgeValue } = ctx.use(from === 'prior' ? priors : evaluations)
+  return (first, count, out) => {
+    for (let i = 0; i < count; i++) out[i] = edgeValue[first + i]
+  }
+}
+
+function averagesNow(ctx: Context): Heuristic {
+  const { edgeMove } = ctx.tree
+  const { sum, count: seen } = ctx.use(moveAverages)
+  return (first, count, out) => {
+    for (let i = 0; i < count; i++) {
+      const move = edgeMove[first + i]
+      out[i] = seen[move] > 0 ? sum[move] / seen[move] : 1
+    }
+  }
+}
+
+interface EdgeValues {
+  readonly edgeValue: Float64Array
+}
+
+const priors: Statistic<EdgeValues> = {
+  name: 'priors',
+  create(ctx) {
+    const { game, tree, position } = ctx
+    const advice = game.advice
+    if (advice?.prior === undefined) throw new Error(`${game.id} says nothing of how promising its moves are`)
+    const edgeValue = tree.edgeColumn(new Float64Array(tree.mostEdges))
+    onRow(ctx, (_node, _role, first, count) => {
+      for (let edge = first; edge < first + count; edge++)
+        edgeValue[edge] = advice.prior!(position, tree.edgeMove[edge])
+    })
+    return { edgeValue }
+  },
+}
+
+const evaluations: Statistic<EdgeValues> = {
+  name: 'evaluations',
+  create(ctx) {
+    const { game, tree, roles, random, position } = ctx
+    const { edgeMove, nodeBlock, rowFirst, rowCount } = tree
+    const evaluate = ctx.evaluation()
+    const edgeValue = tree.edgeColumn(new Float64Array(tree.mostEdges))
+    const next = game.open()
+    const joint = new Int32Array(roles)
+    const rewards = new Float64Array(roles)
+    onRow(ctx, (node, role, first, count) => {
+      const row = nodeBlock[node] * roles
+      for (let edge = first; edge < first + count; edge++) {
+        for (let other = 0; other < roles; other++)
+          joint[other] = edgeMove[rowFirst[row + other] + random.below(rowCount[row + other])]
+        joint[role] = edgeMove[edge]
+        next.load(position.state)
+        next.play(joint)
+        if (next.terminal()) rewards[role] = reward(next, role)
+        else evaluate(next, rewards)
+        edgeValue[edge] = rewards[role]
+      }
+    })
+    return { edgeValue }
+  },
+}
+
+/** Told of every new row in which a role other than nature has a choice. */
+function onRow(ctx: Context, tell: RowTerm): void {
+  const { tree, roles, game } = ctx
+  ctx.onRows((node) => {
+    const row = tree.nodeBlock[node] * roles
+    for (let role = 0; role < roles; role++) {
+      const count = tree.rowCount[row + role]
+      if (count > 1 && role !== game.chance) tell(node, role, tree.rowFirst[row + role], count)
+    }
+  })
+}
