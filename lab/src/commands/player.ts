@@ -7,7 +7,7 @@ import { host as clock } from '../clock.ts'
 import { Failure } from '../failure.ts'
 import { listen } from '../http/server.ts'
 import { onInterruption } from '../interruption.ts'
-import { threadAgent } from '../workers/thread-agent.ts'
+import { threadTeam } from '../workers/thread-team.ts'
 
 interface Options {
   readonly port: number
@@ -16,6 +16,7 @@ interface Options {
   readonly name: string
   readonly seed: number
   readonly memory?: number
+  readonly threads: number
   readonly verbose?: boolean
 }
 
@@ -28,6 +29,7 @@ export function addPlayer(program: Command): void {
     .option('--agent <recipe>', 'how to play', DEFAULT_AGENT)
     .option('--name <word>', 'what managers show', 'Depthcharge')
     .option('--seed <n>', 'seed of all random choices', wholeNumber, 1)
+    .option('--threads <n>', 'threads that think together', wholeNumber, 1)
     .option('--memory <mb>', 'heap of the thread that thinks, in MB', wholeNumber)
     .option('--verbose', 'tell on standard error what happens')
     .addHelpText(
@@ -41,7 +43,7 @@ export function addPlayer(program: Command): void {
       const log = (sentence: string) => {
         if (options.verbose) console.error(`${new Date().toISOString()} ${sentence}`)
       }
-      const agent = threadAgent(recipe, {
+      const agent = threadTeam(recipe, Math.max(1, options.threads), {
         ...(memory === undefined ? {} : { memoryMb: memory }),
         onMachine: (machine) => log(`machine: ${machine}`),
       })

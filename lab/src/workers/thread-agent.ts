@@ -118,6 +118,9 @@ export function threadAgent(recipe: string, options: ThreadOptions = {}): Agent 
     async ponder(signal) {
       await remote?.ponder?.(signal)
     },
+    async share(others) {
+      return (await remote?.share?.(others)) ?? { root: [], tables: {} }
+    },
     async end(outcome) {
       seat = undefined
       if (loading) drop()
