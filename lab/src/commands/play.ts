@@ -18,6 +18,7 @@ import { type DrawnGame, drawnGame, loadDrawnGame } from '../board.ts'
 import { host as clock } from '../clock.ts'
 import { Failure } from '../failure.ts'
 import { humanAgent } from '../human.ts'
+import { INTERRUPTED } from '../interruption.ts'
 import { loadRecord } from '../load-record.ts'
 import { openPrompt } from '../prompt.ts'
 import { goalText, paint, terminalWidth, wrap } from '../terminal.ts'
@@ -85,7 +86,10 @@ async function playAtTerminal(
   const humans = rolesOf(drawn, options.role ?? humansOf(drawn, before))
   const recipes = (options.agent ?? agentsOf(before)).map(checkRecipe)
   const stop = new AbortController()
-  const prompt = openPrompt(() => stop.abort())
+  const prompt = openPrompt(() => {
+    process.exitCode = INTERRUPTED
+    stop.abort()
+  })
   const list = (moves: readonly string[]) => wrap(moves, terminalWidth())
   const opened: Agent[] = []
   const play: Allowance =

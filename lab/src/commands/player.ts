@@ -17,6 +17,7 @@ interface Options {
   readonly seed: number
   readonly memory?: number
   readonly threads: number
+  readonly ponder?: boolean
   readonly verbose?: boolean
 }
 
@@ -30,6 +31,7 @@ export function addPlayer(program: Command): void {
     .option('--name <word>', 'what managers show', 'Depthcharge')
     .option('--seed <n>', 'seed of all random choices', wholeNumber, 1)
     .option('--threads <n>', 'threads that think together', wholeNumber, 1)
+    .option('--ponder', 'think while others do')
     .option('--memory <mb>', 'heap of the thread that thinks, in MB', wholeNumber)
     .option('--verbose', 'tell on standard error what happens')
     .addHelpText(
@@ -47,7 +49,7 @@ export function addPlayer(program: Command): void {
         ...(memory === undefined ? {} : { memoryMb: memory }),
         onMachine: (machine) => log(`machine: ${machine}`),
       })
-      const player = createPlayer({ name, agent, gameOf, clock, seed, log })
+      const player = createPlayer({ name, agent, gameOf, clock, seed, ponder: options.ponder === true, log })
       const ear = await listen({ host, port, handle: (text, arrival) => player.reply(text, arrival) })
       const interruption = onInterruption()
       console.log(`${name} (${recipe}) listens on http://${host}:${ear.port}`)
