@@ -11,41 +11,53 @@ import {
   type State,
   type View,
 } from 'depthcharge'
-import { loadGame } from './load-game.ts'
+import { compiledOf } from './load-game.ts'
 import { loadRulesheet } from './rulesheet.ts'
 import { type Colour, paint, terminalWidth } from './terminal.ts'
 
 export interface DrawnGame {
   readonly game: Game
+  /** Its rules. */
+  readonly text: string
   readonly view: View
   readonly colours: readonly Colour[]
   /** The position as text, with the cells marked that the joint move named. */
   draw(state: State, joint?: Int32Array): string
+  /** The same, from what holds and what was played. */
+  drawFacts(facts: readonly string[], moves?: readonly string[]): string
 }
 
 const LOOK_MS = 1000 // how long to watch random play to find the board
 
 export async function loadDrawnGame(name: string): Promise<DrawnGame> {
-  const game = await loadGame(name)
-  const { rules } = parseRules((await loadRulesheet(name)).text)
-  const end = performance.now() + LOOK_MS
-  // In a game that grows, moves would be numbered by how far the watching came: it gets one of its own.
-  const watched = game.growing ? await loadGame(name) : game
-  const view = detectView(rules, watched, createRandom(1), { goOn: () => performance.now() < end })
-  const colours = coloursOf(game.roles)
-  return {
-    game,
-    view,
-    colours,
-    draw(state, joint) {
-      const marked = joint === undefined ? [] : cellsOf(view, game, joint)
-      return drawText(view, game.facts(state), { marked, width: terminalWidth(), paint: painter(colours) })
-    },
-  }
+  return drawnGame(name, (await loadRulesheet(name)).text)
 }
 
-function cellsOf(view: View, game: Game, joint: Int32Array): readonly Cell[] {
-  return Array.from(joint).flatMap((move, role) => placeMove(view, game.moves[move].text, role))
+/** As loadDrawnGame, from rules that are at hand. */
+export function drawnGame(name: string, text: string): DrawnGame {
+  const { game } = compiledOf(name, text)
+  const { rules } = parseRules(text)
+  const end = performance.now() + LOOK_MS
+  // In a game that grows, moves would be numbered by how far the watching came: it gets one of its own.
+  const watched = game.growing ? compiledOf(name, text).game : game
+  const view = detectView(rules, watched, createRandom(1), { goOn: () => performance.now() < end })
+  const colours = coloursOf(game.roles)
+  const drawFacts = (facts: readonly string[], moves: readonly string[] = []) => {
+    const marked = moves.flatMap((move, role): readonly Cell[] => placeMove(view, move, role))
+    return drawText(view, facts, { marked, width: terminalWidth(), paint: painter(colours) })
+  }
+  return {
+    game,
+    text,
+    view,
+    colours,
+    draw: (state, joint) =>
+      drawFacts(
+        game.facts(state),
+        Array.from(joint ?? [], (move) => game.moves[move].text),
+      ),
+    drawFacts,
+  }
 }
 
 const NAMED: Readonly<Record<string, Colour>> = {

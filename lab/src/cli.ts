@@ -7,8 +7,13 @@ import { addConform } from './commands/conform.ts'
 import { addDemo } from './commands/demo.ts'
 import { addFmt } from './commands/fmt.ts'
 import { addGames } from './commands/games.ts'
+import { addManager } from './commands/manager.ts'
+import { addMatch } from './commands/match.ts'
 import { addNet } from './commands/net.ts'
 import { addPerft } from './commands/perft.ts'
+import { addPlay } from './commands/play.ts'
+import { addPlayer } from './commands/player.ts'
+import { addReplay } from './commands/replay.ts'
 import { addScramble } from './commands/scramble.ts'
 import { addShow } from './commands/show.ts'
 import { addThink } from './commands/think.ts'
@@ -24,6 +29,11 @@ export async function main(args: readonly string[]): Promise<number> {
     .showHelpAfterError('(depthcharge VERB --help shows what it takes)')
   for (const add of [
     addDemo,
+    addPlay,
+    addMatch,
+    addReplay,
+    addPlayer,
+    addManager,
     addGames,
     addShow,
     addCheck,

@@ -8,8 +8,14 @@ export async function loadGame(name: string): Promise<Game> {
 }
 
 /** The game with what was picked for it and why. */
-export async function loadCompiled(name: string): Promise<Compiled & { readonly game: Game; readonly text: string }> {
-  const { text } = await loadRulesheet(name)
+export async function loadCompiled(name: string): Promise<LoadedGame> {
+  return compiledOf(name, (await loadRulesheet(name)).text)
+}
+
+export type LoadedGame = Compiled & { readonly game: Game; readonly text: string }
+
+/** The game of rules that are at hand. */
+export function compiledOf(name: string, text: string): LoadedGame {
   const compiled = compileGame(text, { name })
   const { game, diagnostics } = compiled
   if (game === undefined) throw new Failure(diagnostics.map((d) => renderDiagnostic(name, text, d)).join('\n'))

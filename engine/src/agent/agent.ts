@@ -1,7 +1,7 @@
 // An agent plays one seat of one match after another. Its methods are asynchronous so that it may sit in a worker or on
 // another machine; who runs the match never knows the difference. The times are the agent's own clock's.
 import type { Game, Move, Role, State } from '../game/game.ts'
-import type { Summary } from '../search/searcher.ts'
+import type { Knowledge, Summary } from '../search/searcher.ts'
 
 /** Where a worker or another machine finds a game: rules under a name, or what a module exports. */
 export type Origin =
@@ -66,6 +66,8 @@ export interface Agent {
   play(turn: Turn): Promise<Answer>
   /** Thinks on while others do, until the signal; absent where an agent cannot. */
   ponder?(signal: Signal): Promise<void>
+  /** Exchanges what was learned with other agents that think about the same position; absent where an agent cannot. */
+  share?(others: readonly Knowledge[]): Promise<Knowledge>
   end(outcome: Outcome): Promise<void>
   close(): void
 }

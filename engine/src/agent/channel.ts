@@ -2,7 +2,7 @@
 // the in-memory pair that tests use. Moves cross as text, because two processes may number them differently; states do
 // not cross at all: both sides play the moves.
 import type { Role } from '../game/game.ts'
-import type { Summary } from '../search/searcher.ts'
+import type { Knowledge, Summary } from '../search/searcher.ts'
 import type { Allowance, Origin } from './agent.ts'
 import type { AgentFault, Fault } from './fault.ts'
 
@@ -28,6 +28,7 @@ export type Request = { readonly id: number } & (
   /** The joint moves after the first `keep` that are known already. */
   | { readonly ask: 'play'; readonly keep: number; readonly moves: readonly Texts[]; readonly allowance: Allowance }
   | { readonly ask: 'ponder' }
+  | { readonly ask: 'share'; readonly others: readonly Knowledge[] }
   | { readonly ask: 'end'; readonly goals: readonly number[]; readonly finished: boolean }
   /** Sets the signal of the request with this id. */
   | { readonly ask: 'stop' }
@@ -50,7 +51,7 @@ export interface AnswerText {
 }
 
 /** From the agent to the match. */
-export type Reply = { readonly id: number } & ({ readonly answer?: AnswerText } | { readonly fault: Fault })
+export type Reply = { readonly id: number } & ({ readonly answer?: AnswerText | Knowledge } | { readonly fault: Fault })
 
 /** Two ends of a channel within one process; messages are copied and arrive later, as between workers. */
 export function channelPair(): readonly [Channel, Channel] {

@@ -1,7 +1,7 @@
 // The match's end of a channel: an Agent whose work is done at the other end, by serveAgent.
-import type { Summary } from '../search/searcher.ts'
+import type { Knowledge, Summary } from '../search/searcher.ts'
 import type { Agent, Answer, Seat, Signal, Turn } from './agent.ts'
-import type { AnswerText, Channel, Reply, Request, SummaryText } from './channel.ts'
+import type { AnswerText, Reply as AnyReply, Channel, Request, SummaryText } from './channel.ts'
 import { AgentFault } from './fault.ts'
 import { createMoveNames, type MoveNames } from './move-names.ts'
 
@@ -12,17 +12,18 @@ interface Place {
   moves: readonly Int32Array[]
 }
 
+type Reply = Extract<AnyReply, { answer?: unknown }>
 type Question = Request extends infer R ? (R extends { readonly id: number } ? Omit<R, 'id'> : never) : never
 
 /** An agent that plays by the recipe at the other end of the channel. */
 export function remoteAgent(recipe: string, channel: Channel): Agent {
-  const waiting = new Map<number, { keep(answer: AnswerText | undefined): void; fail(error: Error): void }>()
+  const waiting = new Map<number, { keep(answer: Reply['answer']): void; fail(error: Error): void }>()
   let lost: AgentFault | undefined
   let last = 0
   let place: Place | undefined
 
   channel.receive((message) => {
-    const reply = message as Reply
+    const reply = message as AnyReply
     const asked = waiting.get(reply.id)
     waiting.delete(reply.id)
     if ('fault' in reply) asked?.fail(new AgentFault(reply.fault.kind, reply.fault.text))
@@ -35,11 +36,11 @@ export function remoteAgent(recipe: string, channel: Channel): Agent {
   }
   channel.onLost(abandon)
 
-  async function ask(question: Question, signal?: Signal): Promise<AnswerText | undefined> {
+  async function ask(question: Question, signal?: Signal): Promise<Reply['answer']> {
     if (lost !== undefined) throw lost
     const id = ++last
     const stop = () => channel.send({ id, ask: 'stop' })
-    const answer = new Promise<AnswerText | undefined>((keep, fail) => waiting.set(id, { keep, fail }))
+    const answer = new Promise<Reply['answer']>((keep, fail) => waiting.set(id, { keep, fail }))
     channel.send({ id, ...question })
     signal?.addEventListener?.('abort', stop)
     if (signal?.aborted) stop()
@@ -73,10 +74,13 @@ export function remoteAgent(recipe: string, channel: Channel): Agent {
       here.moves = [...moves]
       const texts = moves.slice(keep).map((joint) => here.names.texts(joint))
       const answer = await ask({ ask: 'play', keep, moves: texts, allowance: turn.allowance }, turn.signal)
-      return answerOf(here, answer!)
+      return answerOf(here, answer as AnswerText)
     },
     async ponder(signal) {
       await ask({ ask: 'ponder' }, signal)
+    },
+    async share(others) {
+      return (await ask({ ask: 'share', others })) as Knowledge
     },
     async end({ goals, finished }) {
       place = undefined

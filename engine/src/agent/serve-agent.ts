@@ -2,6 +2,7 @@
 // think. Requests are taken up in order; a signal reaches the one it belongs to at once.
 import { compileGame, type MachineName } from '../compile/compile.ts'
 import { type Game, legalMoves, type Position } from '../game/game.ts'
+import type { Knowledge } from '../search/searcher.ts'
 import type { Agent, Allowance, Answer, Host, Origin, Signal, Turn } from './agent.ts'
 import type { AnswerText, Channel, Reply, Request, SummaryText, Texts } from './channel.ts'
 import { faultOf } from './fault.ts'
@@ -98,9 +99,10 @@ export function serveAgent(agentOf: (recipe: string) => Agent, channel: Channel,
     return answerText(here, await here.agent.play(turn))
   }
 
-  async function handle(request: Request, signal: Signal): Promise<AnswerText | undefined> {
+  async function handle(request: Request, signal: Signal): Promise<AnswerText | Knowledge | undefined> {
     if (request.ask === 'begin') await begin(request)
     if (request.ask === 'play') return await play(request, signal)
+    if (request.ask === 'share') return await seated().agent.share?.(request.others)
     if (request.ask === 'ponder') await seated().agent.ponder?.(signal)
     if (request.ask === 'end') {
       const ended = place

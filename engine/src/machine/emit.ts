@@ -2,8 +2,9 @@
 // value that a later window needs goes to a row of memory. So V8's optimiser sees short live ranges, and functions
 // of a size that it compiles quickly.
 //
-// Every function takes the address of the first block of rows, the number of blocks and the bytes from one to the next,
-// and does its piece of the program for one block after the other: a large program's code is fetched once for all.
+// For lanes, every function takes the address of the first block of rows, the number of blocks and the bytes from one to
+// the next, and does its piece of the program for one block after the other: a large program's code is fetched once for
+// all. For one position, the rows lie at address 0 and there are no parameters.
 import { AND, ANDNOT, NOT, OR, type ProgramBuilder, RANDOM, ROW, type Store, type Value, XOR, ZERO } from './program.ts'
 import { emitRandom } from './random-words.ts'
 import { isOperation, schedule } from './schedule.ts'
@@ -28,11 +29,12 @@ export interface RowAllocator {
 /** Address of the first block, number of blocks, bytes from one to the next. */
 export const BLOCKWISE: FunctionType = { params: [I32, I32, I32], results: [] }
 
-const WINDOW = 256 // operations
 const FUNCTION = 3000 // operations
 
 export function emitProgram(program: ProgramBuilder, stores: readonly Store[], options: EmitOptions): WasmFunction[] {
   const { target, scratch, generator, loop = false } = options
+  const isBlockwise = target.lanes > 1
+  const WINDOW = target.window
   const plan = schedule(program, stores)
   const { order } = plan
   const windows = Math.max(1, Math.ceil(order.length / WINDOW))
@@ -74,7 +76,8 @@ export function emitProgram(program: ProgramBuilder, stores: readonly Store[], o
     const BASE = 0
     const BLOCKS = 1
     const STRIDE = 2
-    let locals = 3
+    const params = isBlockwise ? 3 : 0
+    let locals = params
     const free: number[] = []
     const usesRandom = order
       .subarray(firstWindow * WINDOW, endWindow * WINDOW)
@@ -89,8 +92,9 @@ export function emitProgram(program: ProgramBuilder, stores: readonly Store[], o
       code.byte(0x21)
       code.unsigned(local)
     }
+    const address = () => (isBlockwise ? get(BASE) : code.byte(0x41, 0x00))
     const load = (row: number) => {
-      get(BASE)
+      address()
       target.load(code, row * target.width)
     }
 
@@ -100,7 +104,7 @@ export function emitProgram(program: ProgramBuilder, stores: readonly Store[], o
     let packing = -1
     const flush = () => {
       if (packing < 0) return
-      get(BASE)
+      address()
       get(packed)
       target.store(code, packing * target.width)
       packing = -1
@@ -122,7 +126,7 @@ export function emitProgram(program: ProgramBuilder, stores: readonly Store[], o
       set(packed)
     }
 
-    code.byte(0x03, 0x40) // loop over the blocks
+    if (isBlockwise) code.byte(0x03, 0x40) // loop over the blocks
     if (usesRandom) {
       for (let i = 0; i < 2; i++) {
         load(generator! + i)
@@ -143,20 +147,23 @@ export function emitProgram(program: ProgramBuilder, stores: readonly Store[], o
     }
     if (usesRandom) {
       for (let i = 0; i < 2; i++) {
-        get(BASE)
+        address()
         get(state[i])
         target.store(code, (generator! + i) * target.width)
       }
     }
-    get(BASE)
-    get(STRIDE)
-    code.byte(0x6a)
-    set(BASE)
-    get(BLOCKS)
-    code.byte(0x41, 0x01, 0x6b, 0x22)
-    code.unsigned(BLOCKS)
-    code.byte(0x0d, 0x00, 0x0b)
-    return { ...BLOCKWISE, locals: Array.from({ length: locals - 3 }, () => target.type), code }
+    if (isBlockwise) {
+      get(BASE)
+      get(STRIDE)
+      code.byte(0x6a)
+      set(BASE)
+      get(BLOCKS)
+      code.byte(0x41, 0x01, 0x6b, 0x22)
+      code.unsigned(BLOCKS)
+      code.byte(0x0d, 0x00, 0x0b)
+    }
+    const type = isBlockwise ? BLOCKWISE : { params: [], results: [] }
+    return { ...type, locals: Array.from({ length: locals - params }, () => target.type), code }
 
     function emitWindow(window: number): void {
       const begin = window * WINDOW
@@ -221,14 +228,14 @@ export function emitProgram(program: ProgramBuilder, stores: readonly Store[], o
             target.xor(code)
             target.or(code)
             set(changed)
-            get(BASE)
+            address()
             get(fresh)
             free.push(fresh)
           } else if (bit !== undefined) {
             pack(row, bit, () => push(value))
             continue
           } else {
-            get(BASE)
+            address()
             push(value)
           }
           target.store(code, row * target.width)
@@ -257,7 +264,7 @@ export function emitProgram(program: ProgramBuilder, stores: readonly Store[], o
           const row = scratch.take()
           rowOf[value] = row
           expiring[lastWindow[value]].push(row)
-          get(BASE)
+          address()
           get(fresh)
           target.store(code, row * target.width)
         }

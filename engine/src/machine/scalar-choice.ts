@@ -18,14 +18,13 @@ import {
   I32_GE_U,
   I32_GT_U,
   I32_OR,
+  I32_POPCNT,
   I32_SHL,
+  I32_SHR_U,
   I32_SUB,
   I32_WRAP,
-  I64_ADD,
-  I64_AND,
   I64_EXTEND_U,
   I64_MUL,
-  I64_POPCNT,
   I64_SHL,
   I64_SHR_U,
   I64_XOR,
@@ -40,14 +39,14 @@ import { F64, I32, I64, type WasmFunction } from './wasm.ts'
 
 /** What a role can do in a phase. */
 export interface Options {
-  /** Row of the first legal bits; whole words of 64 bits are theirs. */
+  /** Row of the first legal bits. */
   readonly bits: number
   /** Row of the ids of the moves, in the order of the bits, with room for as many as there are bits. */
   readonly ids: number
   readonly count: number
 }
 
-/** Locals of a uniform choice: two of 64 bits, four of 32. */
+/** Locals of a uniform choice: the first of 64 bits, the others of 32. */
 export interface UniformLocals {
   readonly random: number
   readonly word: number
@@ -57,10 +56,10 @@ export interface UniformLocals {
   readonly drop: number
 }
 
-const WORD = 64 // bits
+const WORD = 32 // bits
 
 /** Rows that the bits of so many moves take. */
-export const bitRows = (count: number): number => Math.ceil(count / WORD) * 2
+export const bitRows = (count: number): number => Math.ceil(count / WORD)
 
 /** Leaves the id of a uniformly random legal move on the stack; without one, that of some move. */
 export function emitUniform(code: Code, { bits, ids, count }: Options, generator: number, own: UniformLocals): void {
@@ -71,11 +70,12 @@ export function emitUniform(code: Code, { bits, ids, count }: Options, generator
   for (let w = 0; w < words; w++) {
     code
       .i32(0)
-      .memory(LOAD_I64, 2, (bits + w * 2) * 4)
+      .memory(LOAD_I32, 2, (bits + w) * 4)
       .tee(word)
-      .op(I64_POPCNT)
-    if (w > 0) code.op(I64_ADD)
+      .op(I32_POPCNT)
+    if (w > 0) code.op(I32_ADD)
   }
+  code.op(I64_EXTEND_U)
   scaled(code, random).set(k)
   // the word that holds the k-th of them, or the last
   code.i32(0).set(at)
@@ -83,18 +83,18 @@ export function emitUniform(code: Code, { bits, ids, count }: Options, generator
     code.block().loop()
     code
       .get(at)
-      .memory(LOAD_I64, 2, bits * 4)
+      .memory(LOAD_I32, 2, bits * 4)
       .tee(word)
-      .op(I64_POPCNT, I32_WRAP)
+      .op(I32_POPCNT)
       .tee(low)
     code.get(k).op(I32_GT_U).branchIf(1)
     code
       .get(at)
-      .i32((words - 1) * 8)
+      .i32((words - 1) * 4)
       .op(I32_EQ)
       .branchIf(1)
-    code.get(k).get(low).op(I32_SUB).set(k).get(at).i32(8).op(I32_ADD).set(at).branch(0).end().end()
-    code.get(at).i32(5).op(I32_SHL).set(at) // 8 bytes of bits are 64 ids of 4 bytes
+    code.get(k).get(low).op(I32_SUB).set(k).get(at).i32(4).op(I32_ADD).set(at).branch(0).end().end()
+    code.get(at).i32(5).op(I32_SHL).set(at) // 4 bytes of bits are 32 ids of 4 bytes
   }
   // Halve the word until one bit is left; the low half is dropped if it does not hold the k-th. No branches: they would
   // be guessed wrong half the time.
@@ -103,13 +103,13 @@ export function emitUniform(code: Code, { bits, ids, count }: Options, generator
   for (; half >= 1; half >>= 1) {
     code
       .get(word)
-      .i64((1n << BigInt(half)) - 1n)
-      .op(I64_AND, I64_POPCNT, I32_WRAP)
+      .i32((1 << half) - 1)
+      .op(I32_AND, I32_POPCNT)
       .set(low)
     code.i32(0).get(k).get(low).op(I32_GE_U, I32_SUB).tee(drop) // 0 or -1
     code.get(low).op(I32_AND).set(low).get(k).get(low).op(I32_SUB).set(k)
     code.get(drop).i32(half).op(I32_AND).set(drop)
-    code.get(word).get(drop).op(I64_EXTEND_U, I64_SHR_U).set(word)
+    code.get(word).get(drop).op(I32_SHR_U).set(word)
     code.get(at).get(drop).i32(2).op(I32_SHL, I32_ADD).set(at)
   }
   code.get(at).memory(LOAD_I32, 2, ids * 4)

@@ -96,7 +96,7 @@ export function writeScalarModule(circuit: Circuit): ScalarModule {
     )
     const numbers = made.map(addFunction)
     return (code) => {
-      for (const number of numbers) code.i32(0).i32(1).i32(0).call(number)
+      for (const number of numbers) code.call(number)
     }
   }
   const coded = (emit: PlyCode): Code => {

@@ -8,6 +8,8 @@ export interface Target {
   readonly width: number
   /** Positions a row holds. */
   readonly lanes: number
+  /** Operations whose values can be locals together; more of them, and V8 takes long or spills. */
+  readonly window: number
   load(code: Bytes, offset: number): void
   store(code: Bytes, offset: number): void
   and(code: Bytes): void
@@ -24,6 +26,7 @@ export const SIMD: Target = {
   type: V128,
   width: 16,
   lanes: 128,
+  window: 256,
   load(code, offset) {
     code.byte(0xfd, 0x00, 0x04)
     code.unsigned(offset)
@@ -46,6 +49,7 @@ export const SINGLE: Target = {
   type: I32,
   width: 4,
   lanes: 1,
+  window: 1024,
   load(code, offset) {
     code.byte(0x28, 0x02)
     code.unsigned(offset)

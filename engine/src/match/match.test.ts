@@ -247,6 +247,24 @@ describe('a match', () => {
     expect(new Set(seen.map((each) => JSON.stringify(each)))).toEqual(new Set(['{"iterations":9}']))
   })
 
+  test('may begin with moves that nobody is asked for', async () => {
+    const x = agentOf()
+    const opening = [
+      ['(mark 2 2)', 'noop'],
+      ['noop', '(mark 3 3)'],
+    ]
+    const record = await matchRecord(setupOf([x.agent, agentOf().agent], { opening }))
+    expect(record.moves.slice(0, 3)).toEqual([
+      ['( mark 2 2 )', 'noop'],
+      ['noop', '( mark 3 3 )'],
+      ['( mark 1 1 )', 'noop'],
+    ])
+    expect(x.log.slice(0, 2)).toEqual(['begin', 'play 2'])
+    await expect(matchRecord(setupOf([x.agent, agentOf().agent], { opening: [['noop', 'noop']] }))).rejects.toThrow(
+      'step 1 of the opening is not legal: xplayer cannot play noop',
+    )
+  })
+
   test('a table with an empty chair is refused', async () => {
     await expect(eventsOf(setupOf([agentOf().agent]))).rejects.toThrow('2 roles, and 1 players came')
     await expect(eventsOf(setupOf([agentOf().agent, undefined]))).rejects.toThrow('nobody plays oplayer')

@@ -2,8 +2,9 @@
 // it, a page draws it and a tournament keeps what it returns, the record. Nothing an agent does ends a match: who is late,
 // breaks down or plays what is not legal has a random legal move played for it, and the fault is written down. Nature's
 // moves are the referee's.
-import type { Allowance, Answer, Outcome, Signal } from '../agent/agent.ts'
+import type { Allowance, Answer, Outcome } from '../agent/agent.ts'
 import type { Fault } from '../agent/fault.ts'
+import { createStop } from '../agent/stop.ts'
 import { createRandom } from '../base/random.ts'
 import { type Game, legalMoves, type Move, type Position, type State } from '../game/game.ts'
 import { type Settled, settle } from './clock.ts'
@@ -40,7 +41,7 @@ export async function* playMatch(setup: MatchSetup): AsyncGenerator<MatchEvent, 
     ...(ms === undefined ? {} : { ms: ms + graceMs }),
     ...(signal === undefined ? {} : { signal }),
   })
-  let pondering = { aborted: false }
+  let pondering = createStop()
 
   const begin = async (role: number): Promise<Fault | undefined> => {
     const seed = random.bits()
@@ -57,7 +58,6 @@ export async function* playMatch(setup: MatchSetup): AsyncGenerator<MatchEvent, 
     const player = setup.players[role]
     if (player === undefined) return { move: instead, ms: 0 }
     const allowance = player.play ?? setup.play
-    const stop = { aborted: false }
     const last = history.at(-1)
     const turn = {
       ply: history.length,
@@ -65,7 +65,7 @@ export async function* playMatch(setup: MatchSetup): AsyncGenerator<MatchEvent, 
       ...(last === undefined ? {} : { last }),
       history: [...history],
       allowance,
-      signal: withListeners(stop),
+      signal: createStop(),
     }
     const settled = await settle(() => player.agent.play(turn), patience(allowance))
     if ('fault' in settled) turn.signal.abort()
@@ -82,12 +82,15 @@ export async function* playMatch(setup: MatchSetup): AsyncGenerator<MatchEvent, 
 
     while (!position.terminal() && history.length < maxPlies && !signal?.aborted) {
       const legal = roles.map((role) => legalMoves(position, role))
-      const stuck = legal.findIndex((moves) => moves.length === 0)
-      if (stuck >= 0) break // faulty rules: the record shows a match that has not ended
-      const choices = await Promise.all(roles.map((role) => ask(role, legal[role])))
+      if (legal.some((moves) => moves.length === 0)) break // faulty rules: the record shows a match that has not ended
+      const given = setup.opening?.[history.length]
+      const choices =
+        given === undefined
+          ? await Promise.all(roles.map((role) => ask(role, legal[role])))
+          : openingMove(game, legal, given, history.length)
       if (signal?.aborted) break
-      pondering.aborted = true
-      pondering = { aborted: false }
+      pondering.abort()
+      pondering = createStop()
       const joint = Int32Array.from(choices, ({ move }) => move)
       position.play(joint)
       history.push(joint)
@@ -97,7 +100,7 @@ export async function* playMatch(setup: MatchSetup): AsyncGenerator<MatchEvent, 
     }
   } finally {
     // Also where whoever reads the events has had enough of them.
-    pondering.aborted = true
+    pondering.abort()
     outcome = outcomeOf(position, history)
     const { ms = 0 } = setup.play
     await Promise.all(
@@ -116,6 +119,15 @@ export async function matchRecord(setup: MatchSetup): Promise<MatchRecord> {
     const { done, value } = await match.next()
     if (done) return value
   }
+}
+
+function openingMove(game: Game, legal: readonly Int32Array[], texts: readonly string[], ply: number): Choice[] {
+  return legal.map((moves, role) => {
+    const move = moves.find((each) => game.moves[each].text === texts[role])
+    if (move === undefined)
+      throw new Error(`step ${ply + 1} of the opening is not legal: ${game.roles[role]} cannot play ${texts[role]}`)
+    return { move, ms: 0 }
+  })
 }
 
 function checkTable({ game, players }: MatchSetup): void {
@@ -139,20 +151,4 @@ function choiceOf(settled: Settled<Answer>, legal: Int32Array, instead: Move, ga
   if (legal.includes(move)) return { move, ms, ...(summary === undefined ? {} : { summary }) }
   const text = game.moves[move]?.text ?? String(move)
   return { move: instead, ms, fault: { kind: 'illegal', text } }
-}
-
-/** A signal that tells those who listen. */
-function withListeners(state: { aborted: boolean }): Signal & { abort(): void } {
-  const listeners = new Set<() => void>()
-  return {
-    get aborted() {
-      return state.aborted
-    },
-    addEventListener: (_, listener) => listeners.add(listener),
-    removeEventListener: (_, listener) => listeners.delete(listener),
-    abort() {
-      state.aborted = true
-      for (const listener of [...listeners]) listener()
-    },
-  }
 }

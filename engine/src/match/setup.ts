@@ -30,6 +30,8 @@ export interface MatchSetup {
   /** Whether agents think while others do. */
   readonly ponder?: boolean
   readonly maxPlies?: number
+  /** Joint moves that are played first without asking anybody: an opening, or a match that was broken off. */
+  readonly opening?: readonly (readonly string[])[]
   /** Breaks the match off. */
   readonly signal?: Signal
   /** Keys of the record that only the caller knows. */

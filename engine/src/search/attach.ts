@@ -2,6 +2,7 @@
 // finished closures. Where a recipe is silent, the textbook speaks: UCT, one node per simulation, means, most visits.
 import type { Random } from '../base/random.ts'
 import type { Game, Role } from '../game/game.ts'
+import { withNodeValues } from './node-values.ts'
 import type { Attachable, Context, Kind, Kinds, Part, PlayoutRule, Settings, Statistic, Usual } from './part.ts'
 import { createPath, type Path, type Trace } from './path.ts'
 import { paramsOf, type Recipe } from './recipe.ts'
@@ -27,10 +28,20 @@ export interface Attached {
   readonly advancers: readonly (() => void)[]
   readonly rowMakers: readonly ((node: Node) => void)[]
   readonly explanations: ReadonlyMap<string, Explain>
+  readonly shared: ReadonlyMap<string, SharedColumn>
   readonly eager: boolean
+  /** Whether traces tell legal moves. */
+  readonly legals: boolean
+  /** By ticket: the simulations that wait for playouts. */
+  readonly paths: Path[]
   /** The path that parts see. */
   current: Path
+  root: Node
   left: number
+}
+export interface SharedColumn {
+  readonly column: Float64Array
+  changed(move: number): void
 }
 export type Explain = (node: Node, role: Role, first: Edge, count: number, out: Float64Array) => void
 
@@ -81,7 +92,9 @@ export function attach(game: Game, recipe: Recipe, parts: readonly Part[], { sea
   const advancers: (() => void)[] = []
   const rowMakers: ((node: Node) => void)[] = []
   const explanations = new Map<string, Explain>()
+  const shared = new Map<string, SharedColumn>()
   let eager = false
+  let legals = false
   const roles = game.roles.length
   const width = game.growing ? WIDEST_GROWING : game.maxLegal
 
@@ -116,17 +129,21 @@ export function attach(game: Game, recipe: Recipe, parts: readonly Part[], { sea
     onBackUp: (tell: (path: Path) => void) => void backedUp.push(tell),
     onAdvance: (tell: () => void) => void advancers.push(tell),
     onRows: (tell: (node: Node) => void) => void rowMakers.push(tell),
+    root: () => result.root,
     left: () => result.left,
+    share: (name: string, column: Float64Array, changed = (_move: number) => {}) =>
+      void shared.set(name, { column, changed }),
     eagerRows: () => void (eager = true),
+    traceLegals: () => void (legals = true),
     path: () => result.current,
     explain: (name: string, write: Explain) => void explanations.set(name, write),
   }
-  const settings = named
-    .filter(({ part }) => part.kind === 'setting')
-    .reduce<Settings>(
-      (all, { part, params }) => ({ ...all, ...(part.attach(bare as unknown as Context, params) as Settings) }),
-      {},
-    )
+  const settings: Settings = Object.assign(
+    {},
+    ...named
+      .filter(({ part }) => part.kind === 'setting')
+      .map(({ part, params }) => part.attach(bare as unknown as Context, params)),
+  )
   const nodes = settings.nodes ?? USUAL_NODES
   const tree = createTree({
     roles,
@@ -134,7 +151,13 @@ export function attach(game: Game, recipe: Recipe, parts: readonly Part[], { sea
     nodes: nodes + 1,
     edges: nodes * Math.min(EDGES_PER_NODE, width) + width * roles,
   })
-  const ctx: Context = { ...bare, tree, discount: settings.discount ?? 1 }
+  const ctx: Context = {
+    ...bare,
+    tree,
+    discount: settings.discount ?? 1,
+    gain: settings.gain ?? (() => {}),
+    drawn: game.roles.map((_, role) => role === game.chance || (settings.random?.(role) ?? false)),
+  }
   for (const kind of ORDER) {
     attached.set(
       kind,
@@ -152,7 +175,7 @@ export function attach(game: Game, recipe: Recipe, parts: readonly Part[], { sea
     expansion: first('expansion')!,
     rules: [...attached.get('reply')!, ...attached.get('playout')!] as PlayoutRule[],
     cutoff: first('cutoff'),
-    backup: first('backup')!,
+    backup: settings.values === 'node' ? withNodeValues(ctx, first('backup')!) : first('backup')!,
     proof: first('proof'),
     final: first('final')!,
     observers,
@@ -160,10 +183,16 @@ export function attach(game: Game, recipe: Recipe, parts: readonly Part[], { sea
     advancers,
     rowMakers,
     explanations,
+    shared,
     get eager() {
       return eager
     },
+    get legals() {
+      return legals
+    },
+    paths: [],
     current: createPath(roles),
+    root: 0,
     left: 0,
   }
   return result

@@ -1,6 +1,6 @@
 // What a simulation did. A Path is its way through the tree, of which many may be in the air at a time; the Trace is the
 // whole of one that has come to its end: the moves of tree and playout, and the rewards.
-import type { Edge, Node } from './tree.ts'
+import type { Edge } from './tree.ts'
 
 export interface Path {
   /** Joint moves in the tree. */
@@ -24,6 +24,8 @@ export interface Trace {
   treeLength: number
   /** [ply · roles + role] */
   moves: Int32Array
+  /** Where somebody asked for them, the legal moves, for each ply and role their number and then the moves. */
+  legals: Int32Array
   /** By role, 0 … 1. */
   readonly rewards: Float64Array
   /** Playouts it stands for: 1, or those that were spared because the leaf's value is known. */
@@ -61,6 +63,7 @@ export function createTrace(roles: number): Trace {
     length: 0,
     treeLength: 0,
     moves: new Int32Array(256 * roles),
+    legals: new Int32Array(0),
     rewards: new Float64Array(roles),
     weight: 1,
     path: createPath(roles),
@@ -69,5 +72,3 @@ export function createTrace(roles: number): Trace {
 
 /** The edge behind an entry of path.edges. */
 export const edgeOf = (entry: number): Edge => (entry < 0 ? ~entry : entry)
-
-export const leafOf = (path: Path): Node => path.nodes[path.length]

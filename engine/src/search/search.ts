@@ -8,6 +8,7 @@ import type { Part } from './part.ts'
 import type { Recipe } from './recipe.ts'
 import { recycle } from './recycle.ts'
 import type { Budget, Progress, Searcher, SearcherOptions } from './searcher.ts'
+import { createSharing } from './share.ts'
 import { createSimulator } from './simulate.ts'
 import { createStepper, type Step } from './step.ts'
 import { summarise } from './summary.ts'
@@ -33,6 +34,7 @@ export function createSearch(
   const { tree } = ctx
   const simulator = createSimulator(attached)
   const batches = createBatches(attached, random.split())
+  const sharing = createSharing(attached, simulator)
   const stepper = createStepper(attached, simulator, batches.shown)
   const clock = now ?? (() => 0)
   const root = ctx.game.open()
@@ -49,6 +51,7 @@ export function createSearch(
     spent = 0
     stepper.reset()
     simulator.begin(state)
+    sharing.newRoot()
   }
 
   /** First edge and number of moves of our row at the root; no moves where the match is over. */
@@ -58,15 +61,16 @@ export function createSearch(
   }
 
   function decided(): boolean {
-    const { count } = rootRow()
+    const { first, count } = rootRow()
     if (count <= 1) return true
-    return proof?.known(simulator.root(), unread) === true
+    return proof !== undefined && (proof.known(simulator.root(), unread) || proof.decided(first, count))
   }
 
   function settled(share: number): boolean {
     if (final.settled === undefined || share < (final.from ?? 1)) return false
     const { first, count } = rootRow()
     backup.means(simulator.root(), seat, first, count)
+    proof?.means(simulator.root(), seat, first, count)
     return final.settled(simulator.root(), seat, first, count)
   }
 
@@ -100,7 +104,8 @@ export function createSearch(
         const ofTime = deadline === undefined ? 0 : (time - start) / (deadline - start)
         const share = Math.max((simulations - first) / iterations, ofTime)
         if (settled(share)) break
-        attached.left = share > 0 ? (simulations - first) * (1 / share - 1) : Math.min(iterations, stride)
+        attached.left =
+          share > 0 ? (simulations - first) * (1 / share - 1) : Number.isFinite(iterations) ? iterations : stride
       }
       if (simulator.short() && settings.whenFull !== 'stop') {
         while (simulator.flying() > 0) simulations += simulator.collect(playouts)
@@ -130,8 +135,9 @@ export function createSearch(
   function scoreFinal(first: number, count: number): void {
     const node = simulator.root()
     backup.means(node, seat, first, count)
+    proof?.means(node, seat, first, count)
     final.score(node, seat, first, count)
-    proof?.mask(node, seat, first, count)
+    proof?.settle(first, count)
   }
 
   function choose(): number {
@@ -158,6 +164,7 @@ export function createSearch(
         spent = 0
         stepper.reset()
         simulator.keep(child)
+        sharing.newRoot()
       }
     },
     run,
@@ -171,6 +178,8 @@ export function createSearch(
       if (step.phase === 'backUp') simulations++
       return step
     },
+    share: sharing.share,
+    absorb: sharing.absorb,
     bytes: tree.bytes,
   }
 }

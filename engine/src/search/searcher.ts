@@ -56,6 +56,18 @@ export interface Searcher {
   /** The best move as far as is known; legal also without any thought. */
   choose(): Move
   summary(): Summary
+  /** What was learned since the last call, for searches of the same position elsewhere. */
+  share?(): Knowledge
+  /** Takes in what others have learned. */
+  absorb?(others: readonly Knowledge[]): void
+}
+
+/** What a search learned in a while: plain data, which crosses to other threads. */
+export interface Knowledge {
+  /** By role and text of a move at the root: visits and rewards. */
+  readonly root: readonly Readonly<Record<string, readonly [number, number]>>[]
+  /** By name: moves and what is to be added for each. */
+  readonly tables: Readonly<Record<string, { readonly moves: readonly number[]; readonly more: readonly number[] }>>
 }
 
 export interface SearcherOptions {

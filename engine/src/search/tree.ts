@@ -34,20 +34,26 @@ export function createTree({ roles, stateWords, nodes: mostNodes, edges: mostEdg
     return column
   }
 
-  const nodeVisits = nodeColumn(new Float64Array(mostNodes))
-  const nodeBlock = nodeColumn(new Int32Array(mostNodes))
-  const nodeTerminal = nodeColumn(new Uint8Array(mostNodes))
-  const nodeStamp = nodeColumn(new Uint32Array(mostNodes)) // the last simulation that came by
-  const nodeState = nodeColumn(new Int32Array(mostNodes * stateWords), stateWords)
-  const nodeNext = nodeColumn(new Int32Array(mostNodes))
-  const nodeCode = nodeColumn(new Float64Array(mostNodes))
-  const blockNode = new Int32Array(mostNodes)
-  const rowFirst = new Int32Array(mostNodes * roles)
-  const rowCount = new Int32Array(mostNodes * roles)
-  const edgeMove = edgeColumn(new Int32Array(mostEdges))
-  const edgeVisits = edgeColumn(new Float64Array(mostEdges))
-  const edgeSum = edgeColumn(new Float64Array(mostEdges))
-  const edgeChild = edgeColumn(new Int32Array(mostEdges))
+  // One piece of memory: the collector of garbage pays for every piece, not for its size.
+  const memory = new ArrayBuffer(mostNodes * (37 + 4 * stateWords + 8 * roles) + mostEdges * 24 + 8)
+  let taken = 0
+  const take = (bytes: number): number => (taken += bytes) - bytes
+  const doubles = (count: number) => new Float64Array(memory, take(count * 8), count)
+  const integers = (count: number) => new Int32Array(memory, take(count * 4), count)
+  const nodeVisits = nodeColumn(doubles(mostNodes))
+  const nodeCode = nodeColumn(doubles(mostNodes))
+  const edgeVisits = edgeColumn(doubles(mostEdges))
+  const edgeSum = edgeColumn(doubles(mostEdges))
+  const nodeBlock = nodeColumn(integers(mostNodes))
+  const nodeNext = nodeColumn(integers(mostNodes))
+  const nodeState = nodeColumn(integers(mostNodes * stateWords), stateWords)
+  const blockNode = integers(mostNodes)
+  const rowFirst = integers(mostNodes * roles)
+  const rowCount = integers(mostNodes * roles)
+  const edgeMove = edgeColumn(integers(mostEdges))
+  const edgeChild = edgeColumn(integers(mostEdges))
+  const nodeStamp = nodeColumn(new Uint32Array(memory, take(mostNodes * 4), mostNodes)) // the last simulation that came by
+  const nodeTerminal = nodeColumn(new Uint8Array(memory, take(mostNodes), mostNodes))
   const movers: ((renamed: Int32Array) => void)[] = []
 
   let nodes = 1
@@ -114,8 +120,12 @@ export function createTree({ roles, stateWords, nodes: mostNodes, edges: mostEdg
       for (const { column, width } of nodeColumns) column.copyWithin(to * width, node * width, (node + 1) * width)
     }
     nodes = next
+    const root = renamed[from]
+    // Nobody's child any more: the list it was in is gone.
+    nodeNext[root] = 0
+    nodeCode[root] = 0
     for (const tell of movers) tell(renamed)
-    return renamed[from]
+    return root
   }
 
   /** Blocks and their edges lie in the same order, so that they move down one after the other. */

@@ -1,5 +1,5 @@
 // Simulations per second of a search from the first position, by processor time.
-import { compileGame, createSearcher } from 'depthcharge'
+import { compileGame, createTreeSearch } from 'depthcharge'
 import { Failure } from '../failure.ts'
 
 export interface SearchMeasurement {
@@ -27,7 +27,7 @@ export function measureSearch({ name, text, agent, seconds }: MeasureSearchOptio
     0,
     game.roles.findIndex((_, each) => game.open().legals(each) > 1),
   )
-  const searcher = createSearcher(game, agent, { role, seed: 1, now: () => performance.now() })
+  const searcher = createTreeSearch(game, agent, { role, seed: 1, now: () => performance.now() })
   const { state } = game.open()
   const first = state.slice()
   const run = (ms: number) => {
@@ -43,6 +43,6 @@ export function measureSearch({ name, text, agent, seconds }: MeasureSearchOptio
     batch: searcher.summary().batch ?? '',
     simulationsPerSec: simulations / spent,
     nodes,
-    bytesPerNode: 'bytes' in searcher ? searcher.bytes() / nodes : 0,
+    bytesPerNode: searcher.bytes() / nodes,
   }
 }

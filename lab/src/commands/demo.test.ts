@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { loadDrawnGame } from '../board.ts'
 import { playDemo } from './demo.ts'
 
-const options = { seed: 1, iterations: 30, seconds: 1000, plies: 500 }
+const options = { agent: 'mast', seed: 1, iterations: 30, seconds: 1000, plies: 500 }
 /** Time stands still but for a millisecond each time it is asked. */
 const clock = () => {
   let now = 0
@@ -15,7 +15,7 @@ describe('demo', () => {
     expect(pictures[0].startsWith('3 . . .')).toBe(true)
     expect(pictures[1]).toMatch(/^move 1\n/)
     expect(pictures[1]).toMatch(/xplayer plays \(mark \d \d\)/)
-    expect(pictures[1]).toContain('30 playouts')
+    expect(pictures[1]).toContain('30 simulations')
     expect(pictures[pictures.length - 1]).toMatch(/the end after \d moves: xplayer \d+, oplayer \d+$/)
   })
 
@@ -32,7 +32,12 @@ describe('demo', () => {
   })
 
   test('thinks no longer than it may', async () => {
-    const [, first] = playDemo(await loadDrawnGame('tic-tac-toe'), { ...options, seconds: 0.005 }, clock())
-    expect(first).toContain('6 playouts')
+    const [, first] = playDemo(
+      await loadDrawnGame('tic-tac-toe'),
+      { ...options, iterations: 10_000, seconds: 0.005 },
+      clock(),
+    )
+    const simulations = Number(/([\d,]+) simulations/.exec(first)![1].replace(',', ''))
+    expect(simulations).toBeLessThan(1000)
   })
 })

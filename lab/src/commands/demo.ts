@@ -1,13 +1,15 @@
 // depthcharge demo: a whole match in the terminal between players that know nothing but the rules.
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Command } from 'commander'
-import { createFlatSearch, createRandom, type FlatSearch, legalMoves, type Position, type Random } from 'depthcharge'
+import { createRandom, legalMoves, type Position, type Random, type Searcher } from 'depthcharge'
 import { positiveNumber, wholeNumber } from '../arguments.ts'
 import { type DrawnGame, loadDrawnGame } from '../board.ts'
+import { makeSearcher } from '../searchers.ts'
 import { goalText, paint, sideBySide, terminalWidth } from '../terminal.ts'
 import { thoughtText } from '../thought.ts'
 
 interface DemoOptions {
+  readonly agent: string
   readonly seed: number
   readonly iterations: number
   readonly seconds: number
@@ -20,11 +22,12 @@ const PAUSE_MS = 500 // between moves, where somebody watches
 export function addDemo(program: Command): void {
   program
     .command('demo')
-    .description('watch a match between players that learn the game from its rules, by random playouts')
+    .description('watch a match between players that know nothing but the rules')
     .argument('[game]', 'a catalogue name or a path to a rulesheet', 'connect-four')
+    .option('--agent <recipe>', 'how both think; "depthcharge agents" lists what there is', 'strong')
     .option('--seed <n>', 'seed of all random choices', wholeNumber, 1)
-    .option('--iterations <n>', 'playouts a move', wholeNumber, 1000)
-    .option('--seconds <s>', 'time a move; fewer playouts are made where it runs out', positiveNumber, 0.5)
+    .option('--iterations <n>', 'simulations a move', wholeNumber, 1000)
+    .option('--seconds <s>', 'time a move; fewer simulations are made where it runs out', positiveNumber, 0.5)
     .option('--plies <n>', 'stop after this many steps', wholeNumber, 500)
     .addHelpText('after', '\nExample:\n  depthcharge demo tic-tac-toe --iterations 200 --seed 7')
     .action(async (name: string, options: DemoOptions) => {
@@ -45,15 +48,20 @@ export function addDemo(program: Command): void {
 export function* playDemo(drawn: DrawnGame, options: DemoOptions, clock: { now(): number }): Generator<string> {
   const { game, colours } = drawn
   const random = createRandom(options.seed)
-  const player = createFlatSearch(game, random.split())
   const position = game.open()
   position.reset()
+  const players = game.roles.map((_, role) => {
+    const player = makeSearcher(game, options.agent, { role, seed: random.bits(), now: () => clock.now() })
+    player.begin(position.state)
+    return player
+  })
   yield drawn.draw(position.state)
 
   let ply = 0
   while (!position.terminal() && ply < options.plies) {
-    const { joint, thoughts } = choose({ drawn, position, player, random, options, clock })
+    const { joint, thoughts } = choose({ drawn, position, players, random, options, clock })
     position.play(joint)
+    if (!position.terminal()) for (const player of players) player.advance(joint)
     ply++
     const picture = sideBySide(drawn.draw(position.state, joint), thoughts.join('\n\n'), terminalWidth())
     const goals = game.roles.map((role, r) => `${paint(colours[r], role)} ${goalText(position.goal(r))}`)
@@ -65,14 +73,14 @@ export function* playDemo(drawn: DrawnGame, options: DemoOptions, clock: { now()
 interface Turn {
   readonly drawn: DrawnGame
   readonly position: Position
-  readonly player: FlatSearch
+  readonly players: readonly Searcher[]
   readonly random: Random
   readonly options: DemoOptions
   readonly clock: { now(): number }
 }
 
 /** A move per role, and the reasons of those that had a choice. Nature draws hers. */
-function choose({ drawn, position, player, random, options, clock }: Turn): { joint: Int32Array; thoughts: string[] } {
+function choose({ drawn, position, players, random, options, clock }: Turn): { joint: Int32Array; thoughts: string[] } {
   const { game, colours } = drawn
   const heading = (role: number, move: number) =>
     `${paint(colours[role], game.roles[role])} plays ${paint('bold', game.moves[move].text)}`
@@ -86,8 +94,8 @@ function choose({ drawn, position, player, random, options, clock }: Turn): { jo
       thoughts.push(heading(role, joint[role]))
     } else {
       const start = clock.now()
-      const stop = () => clock.now() - start > options.seconds * 1000
-      const found = player.search(position.state, role, { iterations: options.iterations, stop })
+      players[role].run({ iterations: options.iterations, deadline: start + options.seconds * 1000 })
+      const found = players[role].summary()
       joint[role] = found.best
       thoughts.push(`${heading(role, found.best)}\n${thoughtText(game, found, (clock.now() - start) / 1000)}`)
     }

@@ -1,9 +1,10 @@
 // depthcharge think GAME: what an agent thinks of a position, as a table that is drawn anew while it thinks.
 import type { Command } from 'commander'
-import { createSearcher, type Game, playMoves, type Role, type Searcher, type Summary } from 'depthcharge'
+import { type Game, playMoves, type Role, type Searcher, type Summary } from 'depthcharge'
 import { wholeNumber } from '../arguments.ts'
 import { Failure } from '../failure.ts'
 import { loadGame } from '../load-game.ts'
+import { makeSearcher } from '../searchers.ts'
 import { table } from '../table.ts'
 import { paint } from '../terminal.ts'
 
@@ -48,7 +49,7 @@ export function addThink(program: Command): void {
       }
       if (position.terminal()) throw new Failure('the match is over in this position')
       const role = findRole(game, options.role, (each) => position.legals(each) > 1)
-      const searcher = makeSearcher(game, options, role)
+      const searcher = makeSearcher(game, options.agent, { role, seed: options.seed, now: () => performance.now() })
       searcher.begin(position.state)
       if (options.json) {
         searcher.run(budgetOf(options, performance.now()))
@@ -66,14 +67,6 @@ function findRole(game: Game, name: string | undefined, hasChoice: (role: Role) 
   const role = game.roles.findIndex((each) => each.toLowerCase() === name.toLowerCase())
   if (role < 0) throw new Failure(`there is no role "${name}"; the roles are ${game.roles.join(', ')}`)
   return role
-}
-
-function makeSearcher(game: Game, { agent, seed }: Options, role: Role): Searcher {
-  try {
-    return createSearcher(game, agent, { role, seed, now: () => performance.now() })
-  } catch (error) {
-    throw new Failure((error as Error).message)
-  }
 }
 
 function budgetOf({ ms, iterations }: Options, start: number) {

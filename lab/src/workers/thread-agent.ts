@@ -1,6 +1,6 @@
 // An agent in a thread of its own: fair clocks, a main thread that stays free for messages, and a crash that ends no more
-// than the thread. A thread that dies of its game, or is not ready in good time, is replaced by one with a humbler machine:
-// the network, then the rule compiler, then the interpreter.
+// than the thread. A thread that dies of its game, or is not ready in good time, gives way to one with a humbler machine:
+// the network, then the rule compiler, then the interpreter. One that was only late takes over when it is ready.
 import { type Agent, type Allowance, type MachineName, remoteAgent, type Seat, settle } from 'depthcharge'
 import { host } from '../clock.ts'
 import { startThread, type ThreadOptions } from './thread.ts'
@@ -14,7 +14,9 @@ const LEAST_MS = 1500 // for it all the same: a thread that starts late is bette
 export function threadAgent(recipe: string, options: ThreadOptions = {}): Agent {
   let remote: Agent | undefined
   let seat: Seat | undefined
-  let machine = 0 // index into MACHINES
+  let machine = 0 // of remote, an index into MACHINES
+  let loading = false
+  const late = new Set<Agent>()
 
   function start(): Agent {
     const channel = startThread({ machine: MACHINES[machine] }, options, () => {
@@ -24,21 +26,55 @@ export function threadAgent(recipe: string, options: ThreadOptions = {}): Agent 
     return agent
   }
 
+  function drop(): void {
+    remote?.close()
+    remote = undefined
+    loading = false
+    for (const agent of late) agent.close()
+    late.clear()
+  }
+
+  /** Lets a thread go on beside its successor; it takes over when it is ready, unless a better one has. */
+  function expectLater(agent: Agent, begun: Promise<void>, rank: number): void {
+    late.add(agent)
+    remote = undefined
+    begun.then(
+      () => {
+        // Not if it was dropped, with its match or without it.
+        if (!late.delete(agent)) return
+        if (rank > machine) return agent.close()
+        remote?.close()
+        remote = agent
+        machine = rank
+      },
+      () => {
+        if (late.delete(agent)) agent.close()
+      },
+    )
+  }
+
   /** Takes the seat, in one thread after another if need be. Only the last one's faults are told. */
   async function sit(allowance: Allowance): Promise<Agent> {
     const deadline = allowance.ms === undefined ? undefined : host.now() + allowance.ms
+    const mine = seat!
     for (; ; machine++) {
       remote ??= start()
       const agent = remote
       const last = machine === MACHINES.length - 1
       const limit = deadline === undefined || last ? {} : { ms: Math.max(LEAST_MS, (deadline - host.now()) * SHARE) }
       // Without iterations the agent only makes the game ready; it thinks when it takes the seat again.
-      const ready = await settle(() => agent.begin(seat!, { iterations: 0, ...limit }), { clock: host, ...limit })
-      if ('value' in ready) return agent
+      loading = true
+      const begun = agent.begin(mine, { iterations: 0, ...limit })
+      const ready = await settle(() => begun, { clock: host, ...limit })
+      if (seat !== mine) throw new Error(`${recipe} left the match before its game was ready`)
+      loading = false
+      if ('value' in ready) return remote ?? agent
+      // A better one became ready meanwhile.
+      if (remote !== undefined && remote !== agent) return remote
       const { kind, text } = ready.fault
       if (last || (remote === agent && kind !== 'timeout')) throw new Error(text)
-      agent.close()
-      remote = undefined
+      if (kind === 'timeout') expectLater(agent, begun, machine)
+      else remote = undefined
     }
   }
 
@@ -46,9 +82,8 @@ export function threadAgent(recipe: string, options: ThreadOptions = {}): Agent 
     name: recipe,
     async begin(given, allowance) {
       seat = given
-      // Another game may fit where the last one did not.
-      if (machine > 0) remote?.close()
-      if (machine > 0) remote = undefined
+      // Another game may fit where the last one did not; and nobody waits for one that is not needed any more.
+      if (machine > 0 || loading) drop()
       machine = 0
       const begun = host.now()
       const agent = await sit(allowance)
@@ -64,13 +99,14 @@ export function threadAgent(recipe: string, options: ThreadOptions = {}): Agent 
     async ponder(signal) {
       await remote?.ponder?.(signal)
     },
+    async share(others) {
+      return (await remote?.share?.(others)) ?? { root: [], tables: {} }
+    },
     async end(outcome) {
       seat = undefined
+      if (loading) drop()
       await remote?.end(outcome)
     },
-    close() {
-      remote?.close()
-      remote = undefined
-    },
+    close: drop,
   }
 }

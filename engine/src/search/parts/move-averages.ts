@@ -18,6 +18,11 @@ function moveAveragesOf(name: string, inTreeOnly: boolean): Statistic<MoveAverag
       const sum = new Float64Array(ctx.moves)
       const count = new Float64Array(ctx.moves)
       const listeners: ((move: number) => void)[] = []
+      const changed = (move: number) => {
+        for (const tell of listeners) tell(move)
+      }
+      ctx.share(`${name}.sum`, sum)
+      ctx.share(`${name}.count`, count, changed)
       ctx.onSimulation(({ moves, length, treeLength, rewards, weight }) => {
         const plies = inTreeOnly ? treeLength : length
         for (let ply = 0, i = 0; ply < plies; ply++) {

@@ -1,0 +1,22 @@
+// A signal that can be given: AbortController without a platform.
+import type { Signal } from './agent.ts'
+
+export interface Stop extends Signal {
+  abort(): void
+}
+
+export function createStop(): Stop {
+  const listeners = new Set<() => void>()
+  let aborted = false
+  return {
+    get aborted() {
+      return aborted
+    },
+    addEventListener: (_, listener) => listeners.add(listener),
+    removeEventListener: (_, listener) => listeners.delete(listener),
+    abort() {
+      aborted = true
+      for (const listener of [...listeners]) listener()
+    },
+  }
+}

@@ -1,0 +1,129 @@
+// What all searchers other than MCTS have in common: where they stand, how long they may think, what they tell. An
+// algorithm brings a generator that thinks; it yields where its budget is spent and goes on from there when it is asked
+// again, so that a search cut into slices is the same search. Recursion stays recursion, which a stack of our own would
+// hide.
+import { type Game, legalMoves, type Move, type State } from '../../game/game.ts'
+import type { Budget, MoveSummary, Progress, Searcher, SearcherOptions } from '../searcher.ts'
+
+/** Where the search stands: a state and the moves that the role has there. */
+export interface Root {
+  readonly state: State
+  readonly moves: readonly Move[]
+}
+
+export interface Algorithm {
+  /** Goes to a state; what is known of it stays known. */
+  begin(root: Root): void
+  /** Thinks about the root: ticks the meter for each simulation or position, and yields where it says so. */
+  think(): Generator<void, void>
+  /** Every move of the root, the best first. */
+  moves(): readonly MoveSummary[]
+  /** The expected course. */
+  line?(): readonly (readonly Move[])[]
+  readonly nodes?: number
+}
+
+/** Counts the work of a run. */
+export interface Meter {
+  /** One more simulation or position is done; true where the budget is spent. */
+  tick(): boolean
+  /** Whether the budget is spent, for work that does not count. */
+  late(): boolean
+}
+
+const ASK_EVERY = 0.5 // ms between looks at the clock: ticks of a fast machine are cheaper than the look
+const MOST_TICKS = 256 // between looks, also without a clock
+
+/** A searcher of the algorithm; each `begin` makes it anew, so that equal seeds give equal matches. */
+export function createDriver(
+  game: Game,
+  { role, now }: SearcherOptions,
+  create: (meter: Meter) => Algorithm,
+): Searcher {
+  const position = game.open()
+  let root: Root
+  let algorithm: Algorithm
+  let thinking: Generator<void, void>
+  let simulations = 0
+  let ms = 0
+  let decided = false
+  let budget: Budget = {}
+  let last = 0 // count of simulations at which the run ends
+  let askAt = 0 // count of simulations at which the other limits are asked for
+  let asked = { at: 0, ms: 0 }
+
+  const nodes = () => algorithm.nodes ?? 0
+  const late = () =>
+    (budget.deadline !== undefined && now!() >= budget.deadline) ||
+    (budget.nodes !== undefined && nodes() >= budget.nodes) ||
+    budget.stop?.() === true
+  /** Asks, and sets when to ask again by how long a tick takes. */
+  function ask(): boolean {
+    const ms = now?.() ?? 0
+    const ticks = ((simulations - asked.at) * ASK_EVERY) / (ms - asked.ms)
+    askAt = simulations + Math.max(1, Math.min(MOST_TICKS, Math.floor(ticks)))
+    asked = { at: simulations, ms }
+    return late()
+  }
+  const meter: Meter = {
+    tick() {
+      simulations++
+      return simulations >= last || (simulations >= askAt && ask())
+    },
+    late: () => simulations >= last || late(),
+  }
+
+  function stand(state: State): void {
+    position.load(state)
+    root = { state: state.slice(), moves: position.terminal() ? [] : [...legalMoves(position, role)] }
+    algorithm.begin(root)
+    thinking = algorithm.think()
+    simulations = 0
+    ms = 0
+    decided = false
+  }
+  function begin(state: State): void {
+    algorithm = create(meter)
+    stand(state)
+  }
+  function progress(): Progress {
+    return { simulations, nodes: nodes(), ms, decided }
+  }
+  function moves(): readonly MoveSummary[] {
+    if (root.moves.length === 0) throw new Error(`${game.roles[role]} was to choose a move and has none`)
+    return algorithm.moves()
+  }
+
+  position.reset()
+  begin(position.state.slice())
+  return {
+    begin,
+    advance(joint) {
+      position.load(root.state)
+      position.play(joint)
+      stand(position.state.slice())
+    },
+    run(within) {
+      if (within.deadline !== undefined && now === undefined) throw new Error('a deadline was given, but no clock')
+      budget = within
+      last = simulations + (within.iterations ?? Number.POSITIVE_INFINITY)
+      const start = now?.() ?? 0
+      askAt = simulations + 1
+      asked = { at: simulations, ms: start }
+      if (root.moves.length === 0) decided = true
+      if (!decided && last > simulations && !late()) decided = thinking.next().done === true
+      ms += (now?.() ?? 0) - start
+      return progress()
+    },
+    choose: () => moves()[0].move,
+    summary: () => {
+      const all = moves()
+      return { ...progress(), role, best: all[0].move, moves: all, line: algorithm.line?.() ?? [] }
+    },
+  }
+}
+
+/** A move of which nothing is known. */
+export function unvisited(move: Move): MoveSummary {
+  return { move, visits: 0, mean: Number.NaN }
+}

@@ -1,0 +1,150 @@
+// Minimax: every line to the depth, no cuts, moves in the order of the game. Others answer by a model: `paranoid`
+// leaves the own role the least; `maxn` lets every role take the most for itself (Luckhardt & Irani 1986). Nature is
+// averaged. Alpha-beta does the first of these quicker; this one is for the second, and for showing that alpha-beta is
+// right.
+import type { Game, Role } from '../../game/game.ts'
+import { reward } from '../evaluate/evaluate.ts'
+import { createTable } from '../exact/table.ts'
+import type { Searcher } from '../searcher.ts'
+import { createDeciders, type Decision } from './deciders.ts'
+import { createDeepening, type DeepeningOptions, type Lookahead, type LookaheadTools } from './deepening.ts'
+import { lineOf } from './line.ts'
+
+/** How the other roles are taken to choose. */
+export type Model = 'paranoid' | 'maxn'
+
+export interface MinimaxOptions extends DeepeningOptions {
+  /** Paranoid where absent; with two roles who play for the same points, both models are the same. */
+  readonly model?: Model
+}
+
+/** Minimax, looking further and further ahead. */
+export function createMinimax(game: Game, options: MinimaxOptions): Searcher {
+  return createDeepening(game, options, (tools) => minimax(game, options, tools))
+}
+
+/** One ply of the line being looked at. */
+interface Frame {
+  readonly state: Int32Array
+  readonly joint: Int32Array
+  decisions: readonly Decision[]
+  /** By decision: the joint move that is best from there on, and the values it leads to. */
+  readonly best: { readonly joint: Int32Array; readonly values: Float64Array }[]
+}
+
+function minimax(
+  game: Game,
+  { role: own, model = 'paranoid' }: MinimaxOptions,
+  { tick, evaluate, memory }: LookaheadTools,
+): Lookahead {
+  const roles = game.roles.length
+  /** Whose values are kept: those that somebody decides by. */
+  const valued = model === 'maxn' ? game.roles.map((_, role) => role) : [own]
+  const ownAt = valued.indexOf(own)
+  const position = game.open()
+  const deciders = createDeciders(game, own)
+  const table = createTable({ stateWords: game.stateWords, roles, values: valued.length, bytes: memory })
+  const frames: Frame[] = []
+  // What the last look found.
+  const values = new Float64Array(valued.length)
+  let final = false
+
+  function frameAt(ply: number): Frame {
+    return (frames[ply] ??= {
+      state: new Int32Array(game.stateWords),
+      joint: new Int32Array(roles),
+      decisions: [],
+      best: game.roles.map(() => ({ joint: new Int32Array(roles), values: new Float64Array(valued.length) })),
+    })
+  }
+
+  /** Whether the values of where the position stands are known at once; else its frame is ready to be looked into. */
+  function settled(ply: number, depth: number): boolean {
+    if (position.terminal()) return settle((role) => reward(position, role), true)
+    if (depth === 0) return settle((role) => evaluate(position, role), false)
+    const { state } = position
+    const entry = table.find(state)
+    if (entry >= 0) {
+      const ended = table.entryMark[entry] === 1
+      if (table.entryDepth[entry] === depth || (ended && table.entryDepth[entry] < depth))
+        return settle((_, i) => table.entryValue[entry * values.length + i], ended)
+    }
+    const frame = frameAt(ply)
+    frame.state.set(state)
+    const decisions = deciders.of(position, frame.joint)
+    if (decisions === undefined) return settle((role) => reward(position, role), true)
+    frame.decisions = decisions
+    return false
+  }
+  function settle(found: (role: Role, i: number) => number, ended: boolean): true {
+    for (let i = 0; i < values.length; i++) values[i] = found(valued[i], i)
+    final = ended
+    return true
+  }
+
+  /** Looks at a decision of a frame and at all that follows. */
+  function* decide(ply: number, level: number, depth: number): Generator<void, void> {
+    const frame = frames[ply]
+    const { role, moves } = frame.decisions[level]
+    const best = frame.best[level]
+    const isLast = level === frame.decisions.length - 1
+    let allFinal = true
+    for (let i = 0; i < moves.length; i++) {
+      frame.joint[role] = moves[i]
+      if (isLast) {
+        position.load(frame.state)
+        position.play(frame.joint)
+        if (tick()) yield
+        if (!settled(ply + 1, depth - 1)) {
+          yield* decide(ply + 1, 0, depth - 1)
+          keep(ply + 1, depth - 1)
+        }
+      } else yield* decide(ply, level + 1, depth)
+      if (role === game.chance) {
+        for (let v = 0; v < values.length; v++)
+          best.values[v] = (i === 0 ? 0 : best.values[v]) + values[v] / moves.length
+        best.joint.set(frame.joint)
+      } else if (i === 0 || better(role, best.values)) {
+        best.values.set(values)
+        best.joint.set(isLast ? frame.joint : frame.best[level + 1].joint)
+      }
+      allFinal &&= final
+    }
+    values.set(best.values)
+    final = allFinal
+  }
+
+  /** Whether the values found suit the role that decides better than others do. */
+  function better(role: Role, than: Float64Array): boolean {
+    if (role === own) return values[ownAt] > than[ownAt]
+    return model === 'maxn' ? values[role] > than[role] : values[ownAt] < than[ownAt]
+  }
+
+  function keep(ply: number, depth: number): void {
+    const { state, best } = frames[ply]
+    const entry = table.place(state, depth)
+    table.entryValue.set(values, entry * values.length)
+    table.entryMark[entry] = final ? 1 : 0
+    table.entryJoint.set(best[0].joint, entry * roles)
+  }
+
+  return {
+    open(state) {
+      const frame = frameAt(0)
+      frame.state.set(state)
+      position.load(state)
+      frame.decisions = deciders.of(position, frame.joint) ?? []
+    },
+    *look(move, depth) {
+      const frame = frames[0]
+      const others = frame.decisions.filter(({ role }) => role !== own)
+      frame.decisions = [{ role: own, moves: Int32Array.of(move) }, ...others]
+      yield* decide(0, 0, depth)
+      return { value: values[ownAt], final, joint: Array.from(frame.best[0].joint) }
+    },
+    line: (joint) => lineOf(game, table, frames[0].state, joint),
+    get nodes() {
+      return table.size
+    },
+  }
+}

@@ -1,0 +1,87 @@
+// What searches of the same position tell each other: how often the moves of the root were tried and with what reward, and
+// tables by move such as those of MAST. Only what is new since the last time goes out, and what came in is not sent on.
+import type { Attached } from './attach.ts'
+import type { Knowledge } from './searcher.ts'
+import type { Simulator } from './simulate.ts'
+import type { Edge } from './tree.ts'
+
+export function createSharing({ ctx, shared }: Attached, simulator: Simulator) {
+  const { tree, roles, game } = ctx
+  const { nodeVisits, nodeBlock, rowFirst, rowCount, edgeVisits, edgeSum, edgeMove } = tree
+  // A game that finds its moves as it goes numbers them differently in every thread.
+  const tables = game.growing
+    ? []
+    : [...shared].map(([name, { column, changed }]) => ({ name, column, changed, told: column.slice() }))
+  // By edge of the root, from its first on.
+  let toldVisits = new Float64Array(0)
+  let toldSum = new Float64Array(0)
+
+  const firstEdge = (): Edge => rowFirst[nodeBlock[simulator.root()] * roles]
+  const eachEdge = (tell: (role: number, edge: Edge) => void): void => {
+    const row = nodeBlock[simulator.root()] * roles
+    if (row === 0) return
+    for (let role = 0; role < roles; role++)
+      for (let i = 0; i < rowCount[row + role]; i++) tell(role, rowFirst[row + role] + i)
+  }
+
+  return {
+    /** Forgets what was told of another root. */
+    newRoot(): void {
+      let count = 0
+      eachEdge(() => count++)
+      toldVisits = new Float64Array(count)
+      toldSum = new Float64Array(count)
+      eachEdge((_role, edge) => {
+        toldVisits[edge - firstEdge()] = edgeVisits[edge]
+        toldSum[edge - firstEdge()] = edgeSum[edge]
+      })
+    },
+
+    share(): Knowledge {
+      const root: Record<string, [number, number]>[] = game.roles.map(() => ({}))
+      eachEdge((role, edge) => {
+        const i = edge - firstEdge()
+        if (edgeVisits[edge] === toldVisits[i]) return
+        root[role][game.moves[edgeMove[edge]].text] = [edgeVisits[edge] - toldVisits[i], edgeSum[edge] - toldSum[i]]
+        toldVisits[i] = edgeVisits[edge]
+        toldSum[i] = edgeSum[edge]
+      })
+      return { root, tables: Object.fromEntries(tables.map((table) => [table.name, newIn(table)])) }
+    },
+
+    absorb(others: readonly Knowledge[]): void {
+      for (const { root, tables: learned } of others) {
+        eachEdge((role, edge) => {
+          const more = root[role]?.[game.moves[edgeMove[edge]].text]
+          if (more === undefined) return
+          const i = edge - firstEdge()
+          edgeVisits[edge] += more[0]
+          edgeSum[edge] += more[1]
+          toldVisits[i] += more[0]
+          toldSum[i] += more[1]
+          if (role === ctx.seat) nodeVisits[simulator.root()] += more[0]
+        })
+        for (const { name, column, changed, told } of tables) {
+          const { moves, more } = learned[name] ?? { moves: [], more: [] }
+          moves.forEach((move, i) => {
+            column[move] += more[i]
+            told[move] += more[i]
+          })
+          for (const move of moves) changed(move)
+        }
+      }
+    },
+  }
+}
+
+function newIn({ column, told }: { readonly column: Float64Array; readonly told: Float64Array }) {
+  const moves: number[] = []
+  const more: number[] = []
+  for (let move = 0; move < column.length; move++) {
+    if (column[move] === told[move]) continue
+    moves.push(move)
+    more.push(column[move] - told[move])
+    told[move] = column[move]
+  }
+  return { moves, more }
+}

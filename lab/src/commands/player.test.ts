@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest'
+import { catalogueText } from '../../../engine/test/games.ts'
+import { depthcharge } from '../../test/command.ts'
+import { startPlayer } from '../../test/process.ts'
+import { addressOf, createAsk } from '../http/client.ts'
+
+const RULES = catalogueText('tic-tac-toe').replace(/;.*/g, '')
+const asking = (url: string) => {
+  const ask = createAsk(addressOf(url))
+  return (text: string) => ask(text, 20_000)
+}
+
+describe('depthcharge player', () => {
+  test('says where it listens, plays, and ends in good order', async () => {
+    const { url, child, outcome } = await startPlayer('--agent', 'legal', '--name', 'Legal')
+    const ask = asking(url)
+    expect(url).toContain('127.0.0.1')
+    expect(await ask('(info)')).toBe('( ( name Legal ) ( status available ) )')
+    expect(await ask(`(START m xplayer (${RULES}) 5 5)`)).toBe('ready')
+    expect(await ask('(PLAY m NIL)')).toBe('( mark 1 1 )')
+    child.kill('SIGTERM')
+    const { code, stdout, stderr } = await outcome
+    expect([code, stderr]).toEqual([0, ''])
+    expect(stdout).toBe(`Legal (legal) listens on ${url}\n`)
+  })
+
+  test('is there for the next match, whatever came before', async () => {
+    const { url } = await startPlayer()
+    const ask = asking(url)
+    // Rules that do not validate, are none, or are too large for anything but the fallback.
+    expect(await ask('(START a x ((role x) (<= (p ?y) (not (q ?y))) (<= ?z)) 1 1)')).toBe('busy')
+    expect(await ask('(START b x () 1 1)')).toBe('busy')
+    expect(await ask('(nonsense)')).toContain('no message')
+    const digits = Array.from({ length: 40 }, (_, n) => `(d ${n})`).join(' ')
+    const large = `(role me) (init (at 0 0 0 0)) ${digits} (<= (legal me (go ?a ?b ?c ?d)) (true (at ?a ?a ?a ?a)) (d ?b) (d ?c) (d ?d))
+      (<= (next (at ?b ?b ?b ?b)) (does me (go ?a ?b ?c ?d))) (<= terminal (true (at 9 9 9 9))) (goal me 50)`
+    expect(await ask(`(START c me (${large}) 1 1)`)).toBe('ready')
+    expect(await ask('(PLAY c NIL)')).toMatch(/^\( go 0 /)
+    expect(await ask('(STOP c ((go 0 9 1 1)))')).toBe('done')
+    expect(await ask(`(START d oplayer (${RULES}) 1 1)`)).toBe('ready')
+    expect(await ask('(PLAY wrong NIL)')).toBe('busy')
+    expect(await ask('(PLAY d NIL)')).toBe('noop')
+    expect(await ask('(ABORT d)')).toBe('aborted')
+    expect(await ask('(INFO)')).toContain('available')
+  })
+
+  test('refuses recipes, names and ports that are none', () => {
+    const unknown = depthcharge('player', '--agent', 'no such')
+    expect([unknown.code, unknown.stderr]).toEqual([1, expect.stringContaining('--agent no such:')])
+    expect(depthcharge('player', '--name', 'two words').stderr).toContain('one word')
+    expect(depthcharge('player', '--port', 'here').code).toBe(1)
+  })
+
+  test('says when its port is taken', async () => {
+    const { url } = await startPlayer()
+    const second = depthcharge('player', '--port', String(addressOf(url).port))
+    expect([second.code, second.stderr]).toEqual([1, expect.stringContaining('cannot listen')])
+  })
+})

@@ -1,0 +1,23 @@
+// Ctrl-C and SIGTERM as a signal that ends work in good order; a second one ends the process at once.
+
+export interface Interruption {
+  readonly signal: AbortSignal
+  /** Gives the signals back to the system. */
+  release(): void
+}
+
+/** The exit code of a command that Ctrl-C has ended. */
+export const INTERRUPTED = 130
+
+export function onInterruption(): Interruption {
+  const stop = new AbortController()
+  const handle = () => {
+    if (stop.signal.aborted) process.exit(INTERRUPTED)
+    stop.abort()
+  }
+  process.on('SIGINT', handle).on('SIGTERM', handle)
+  return {
+    signal: stop.signal,
+    release: () => void process.off('SIGINT', handle).off('SIGTERM', handle),
+  }
+}

@@ -1,0 +1,49 @@
+// The real command in a process of its own, while the test goes on.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { onTestFinished } from 'vitest'
+import type { Outcome } from './command.ts'
+
+const COMMAND = fileURLToPath(new URL('../bin/depthcharge.js', import.meta.url))
+
+export interface Running {
+  readonly child: ChildProcess
+  /** The next line of standard output. */
+  line(): Promise<string>
+  /** When the process has ended. */
+  readonly outcome: Promise<Outcome>
+}
+
+/** Starts depthcharge ARGS; it is killed when the test is over. */
+export function start(...args: readonly string[]): Running {
+  const env = { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined }
+  const child = spawn(process.execPath, [COMMAND, ...args], { env })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const lines = createInterface(child.stdout)[Symbol.asyncIterator]()
+  let stdout = ''
+  let stderr = ''
+  child.stdout.on('data', (bytes) => {
+    stdout += bytes
+  })
+  child.stderr.on('data', (bytes) => {
+    stderr += bytes
+  })
+  const outcome = new Promise<Outcome>((resolve) => child.on('close', (code) => resolve({ code, stdout, stderr })))
+  return {
+    child,
+    outcome,
+    async line() {
+      const { done, value } = await lines.next()
+      if (done) throw new Error(`the process ended: ${(await outcome).stderr}`)
+      return value
+    },
+  }
+}
+
+/** Starts a player and gives its address. */
+export async function startPlayer(...args: readonly string[]): Promise<Running & { readonly url: string }> {
+  const running = start('player', '--port', '0', ...args)
+  const url = /http:\S+/.exec(await running.line())![0]
+  return { ...running, url }
+}

@@ -1,0 +1,119 @@
+// The page of techniques, from the definitions of the parts: what each is, its formula, where it comes from, what can be
+// set, and where its code and its test lie. `node scripts/techniques.mjs` writes docs/techniques.md; with --check it says
+// whether the page is what it would write.
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { CATALOGUE } from 'depthcharge'
+
+const PAGE = fileURLToPath(new URL('../docs/techniques.md', import.meta.url))
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const PARTS = 'engine/src/search/parts'
+const KINDS = [
+  ['driver', 'Searches', 'What kind of search is made; tree search where a recipe names none.'],
+  [
+    'value',
+    'Values in the tree',
+    'What the moves of a node are worth to the role that chooses. One of them; `uct` where none is named.',
+  ],
+  ['exploration', 'Exploration', 'How much the value explores at a node.'],
+  ['prior', 'Priors', 'What is believed of a move before it has been visited.'],
+  ['urgency', 'First tries', 'When a move is tried for the first time.'],
+  ['bonus', 'Bonuses', 'What is added to the value; any number of them.'],
+  ['draw', 'Draws', 'How a move is drawn from the scores.'],
+  ['expansion', 'Expansion', 'When a node is added to the tree.'],
+  [
+    'playout',
+    'Playouts',
+    'How moves are chosen between the tree and the end of the match; uniformly at random where none is named.',
+  ],
+  ['reply', 'Replies', 'Asked before the playout policy.'],
+  ['cutoff', 'Cut-offs', 'When a playout ends before the match does.'],
+  ['evaluation', 'Evaluations', 'What an unfinished state is worth.'],
+  ['backup', 'Back-ups', 'How the result of a simulation changes the values on its path.'],
+  ['proof', 'Proofs', 'What is known for certain.'],
+  ['final', 'Final moves', 'Which move is made when the time is up.'],
+  ['setting', 'Settings', 'Things about the search as a whole.'],
+]
+
+const sources = readdirSync(`${ROOT}${PARTS}`)
+  .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+  .map((file) => ({ file, text: readFileSync(`${ROOT}${PARTS}/${file}`, 'utf8') }))
+
+/** Links to the file that defines a part and to its test. */
+function places(name) {
+  const found = sources.find(({ text }) => text.includes(`name: '${name}'`))
+  if (found === undefined) throw new Error(`no file in ${PARTS} defines the part "${name}"`)
+  const test = found.file.replace(/\.ts$/, '.test.ts')
+  if (!existsSync(`${ROOT}${PARTS}/${test}`)) throw new Error(`${PARTS}/${found.file} has no test beside it`)
+  return `[code](../${PARTS}/${found.file}), [test](../${PARTS}/${test})`
+}
+
+const plain = (value) => (value === Number.POSITIVE_INFINITY ? '∞' : String(value))
+const cell = (text) => text.replaceAll('|', '\\|')
+
+function parameters({ params, ranges }) {
+  return Object.entries(params)
+    .map(([name, value]) => {
+      const range = ranges[name]
+      if (range === undefined) return `\`${name}\` = ${value}`
+      const allowed = typeof value === 'string' ? range.join(', ') : `${plain(range[0])} … ${plain(range[1])}`
+      return `\`${name}\` = ${plain(value)} (${allowed})`
+    })
+    .join('; ')
+}
+
+function section([kind, title, about]) {
+  const parts = CATALOGUE.parts.filter((part) => part.kind === kind)
+  if (parts.length === 0) return []
+  return [
+    `## ${title}`,
+    '',
+    about,
+    '',
+    '| name | what it does | formula | parameters | from | deck | |',
+    '| --- | --- | --- | --- | --- | --- | --- |',
+    ...parts.map((part) =>
+      [
+        '',
+        `\`${part.name}\``,
+        part.about,
+        part.formula ?? '',
+        parameters(part),
+        part.cite,
+        part.deck ?? '',
+        places(part.name),
+        '',
+      ]
+        .map(cell)
+        .join(' | ')
+        .trim(),
+    ),
+    '',
+  ]
+}
+
+const page = [
+  '# Techniques',
+  '',
+  'Every technique a recipe can name. This page is written from the definitions in the code (`npm run techniques`).',
+  '',
+  'A recipe joins parts by `+`, each with the parameters that differ from its defaults:',
+  '`grave(ref=50)+mast(epsilon=0.4)+solver`. Q is the mean reward of a move, n its visits, N those of the node; rewards are',
+  '0 … 1. Parts of one kind exclude each other where they decide the same thing; what cannot stand together is refused with',
+  'the reason. The number of a deck says which of the five lecture decks the technique is taken from.',
+  '',
+  ...KINDS.flatMap(section),
+  '## Ready-made recipes',
+  '',
+  '| name | recipe |',
+  '| --- | --- |',
+  ...Object.entries(CATALOGUE.presets).map(([name, recipe]) => `| \`${name}\` | \`${recipe}\` |`),
+  '',
+].join('\n')
+
+if (process.argv.includes('--check')) {
+  if (!existsSync(PAGE) || readFileSync(PAGE, 'utf8') !== page) {
+    console.error('docs/techniques.md is not what the parts say; run npm run techniques')
+    process.exitCode = 1
+  }
+} else writeFileSync(PAGE, page)
