@@ -5,6 +5,7 @@ import { addBench } from './commands/bench.ts'
 import { addCheck } from './commands/check.ts'
 import { addConform } from './commands/conform.ts'
 import { addDemo } from './commands/demo.ts'
+import { addExperiment } from './commands/experiment.ts'
 import { addFmt } from './commands/fmt.ts'
 import { addGames } from './commands/games.ts'
 import { addManager } from './commands/manager.ts'
@@ -45,6 +46,7 @@ export async function main(args: readonly string[]): Promise<number> {
     addThink,
     addTournament,
     addRate,
+    addExperiment,
     addConform,
   ])
     add(program)
