@@ -14,6 +14,7 @@ import { addNet } from './commands/net.ts'
 import { addPerft } from './commands/perft.ts'
 import { addPlayer } from './commands/player.ts'
 import { addRate } from './commands/rate.ts'
+import { addReport } from './commands/report.ts'
 import { addScramble } from './commands/scramble.ts'
 import { addShow } from './commands/show.ts'
 import { addThink } from './commands/think.ts'
@@ -47,6 +48,7 @@ export async function main(args: readonly string[]): Promise<number> {
     addTournament,
     addRate,
     addExperiment,
+    addReport,
     addConform,
   ])
     add(program)
