@@ -2,6 +2,8 @@
 // for screens.
 import type { Cell, Report, Section, Table } from './content.ts'
 
+const SHORT = 20 // rows that are kept on one sheet of paper
+
 export function toHtml({ title, lead, sections }: Report): string {
   return `<!doctype html>
 <html lang="en">
@@ -51,7 +53,7 @@ function tableHtml({ head, rows }: Table): string {
     return `<td${attribute(column, cell)}>${inner}</td>`
   }
   return [
-    '<div class="wide"><table>',
+    `<div class="wide"><table${rows.length <= SHORT ? ' class="short"' : ''}>`,
     `<thead><tr>${head.map((each, column) => `<th${attribute(column)}>${escaped(each)}</th>`).join('')}</tr></thead>`,
     `<tbody>${rows.map((row) => `<tr>${row.map(cellHtml).join('')}</tr>`).join('\n')}</tbody>`,
     '</table></div>',
@@ -105,7 +107,7 @@ pre { background: #f5f7f9; border: 1px solid #e3e7ec; border-radius: 5px; paddin
   nav { display: none; }
   h2 { break-after: avoid; margin-top: 24px; }
   h3 { break-after: avoid; }
-  figure, tr, pre { break-inside: avoid; }
+  figure, tr, .short { break-inside: avoid; }
   table { font-size: 8.2pt; }
   td, th { padding-right: 5px; }
   pre { font-size: 8pt; }

@@ -168,7 +168,7 @@ function leftMargin(labels: readonly string[]): number {
 }
 
 function rightMargin(labels: readonly string[]): number {
-  return Math.max(30, ...labels.map((label) => label.length * LETTER + 24))
+  return Math.max(30, ...labels.map((label) => label.length * LETTER + 38))
 }
 
 function draw(options: Plot.PlotOptions): string {

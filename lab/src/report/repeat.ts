@@ -1,6 +1,6 @@
 // What one needs to do it all again: the plan as the results tell it, the commands, the versions.
 import type { GameResult } from 'depthcharge'
-import { stringify } from 'yaml'
+import { Document, isPair, isScalar, visit } from 'yaml'
 import type { Section } from './content.ts'
 
 export function repeatSection(results: readonly GameResult[], command: string): Section {
@@ -39,18 +39,26 @@ export function planText(results: readonly GameResult[]): string {
   const [first] = results
   const [, name, seed] = /^(.*)#(\d+)$/.exec(first.tournament) ?? ['', first.tournament, '1']
   const opening = Math.max(...results.map((result) => result.opening))
-  return stringify(
-    {
-      name,
-      games: [...new Set(results.map(({ game, rules }) => (rules === undefined ? game : `./${game}.kif`)))],
-      agents: [...agents.values()],
-      ...(bouts.size === 0 ? {} : { format: 'pairs', pairs: [...bouts.values()] }),
-      rounds: Math.max(...results.map(({ round }) => round)),
-      seed: Number(seed),
-      play: first.players.find((player) => player !== null)!.play,
-      ...(Object.keys(first.start).length === 0 ? {} : { start: first.start }),
-      ...(opening === 0 ? {} : { openings: { plies: opening } }),
+  const plan = new Document({
+    name,
+    games: [...new Set(results.map(({ game, rules }) => (rules === undefined ? game : `./${game}.kif`)))],
+    agents: [...agents.values()],
+    ...(bouts.size === 0 ? {} : { format: 'pairs', pairs: [...bouts.values()] }),
+    rounds: Math.max(...results.map(({ round }) => round)),
+    seed: Number(seed),
+    play: first.players.find((player) => player !== null)!.play,
+    ...(Object.keys(first.start).length === 0 ? {} : { start: first.start }),
+    ...(opening === 0 ? {} : { openings: { plies: opening } }),
+  })
+  visit(plan, {
+    // An agent or a pair a line; games and budgets in the line of their name.
+    Collection(_, node, path) {
+      if (path.length > 3 || (path.length === 3 && !['agents', 'pairs'].includes(keyOf(path[2])))) node.flow = true
     },
-    { flowCollectionPadding: true, collectionStyle: 'any', lineWidth: 110 },
-  ).trimEnd()
+  })
+  return plan.toString({ lineWidth: 0, flowCollectionPadding: true }).trimEnd()
+}
+
+function keyOf(pair: unknown): string {
+  return isPair(pair) && isScalar(pair.key) ? String(pair.key.value) : ''
 }
