@@ -20,6 +20,7 @@ import { addShow } from './commands/show.ts'
 import { addThink } from './commands/think.ts'
 import { addTournament } from './commands/tournament.ts'
 import { addTrace } from './commands/trace.ts'
+import { addWorker } from './commands/worker.ts'
 import { Failure } from './failure.ts'
 
 /** Runs the command line and returns the exit code. */
@@ -49,6 +50,7 @@ export async function main(args: readonly string[]): Promise<number> {
     addRate,
     addExperiment,
     addReport,
+    addWorker,
     addConform,
   ])
     add(program)
