@@ -18,6 +18,7 @@ export { createAgent, type MakeSearcher, searchingAgent } from './agent/searchin
 export { type GameOf, gameOfOrigin, type OriginOptions, type ServeOptions, serveAgent } from './agent/serve-agent.ts'
 export { createStop, type Stop } from './agent/stop.ts'
 export { type TeamOptions, teamAgent } from './agent/team.ts'
+export { hashText } from './base/hash.ts'
 export { createRandom, type Random } from './base/random.ts'
 export { type Compiled, type CompileOptions, compileGame, type MachineName } from './compile/compile.ts'
 export { disagreement } from './game/agree.ts'
@@ -106,6 +107,28 @@ export type {
   Summary,
 } from './search/searcher.ts'
 export type { Decision, Step as SearchStep } from './search/step.ts'
+export { differenceOf, eloOfScore, scoreOfElo } from './tournament/elo.ts'
+export { type Interval, normalBelow, wilson } from './tournament/interval.ts'
+export { type Encounter, encountersOf, goalsByAgent } from './tournament/meetings.ts'
+export { type Meeting, type RatingOptions, type Ratings, rate } from './tournament/rating.ts'
+export { type Factor, type GameResult, type PlayerResult, type ReadResult, readResult } from './tournament/result.ts'
+export {
+  type Bout,
+  countGames,
+  gauntlet,
+  type Pairing,
+  roundRobin,
+  type ScheduleOptions,
+  schedule,
+} from './tournament/schedule.ts'
+export { type SprtOptions, type SprtState, sprt, USUAL_SPRT } from './tournament/sprt.ts'
+export {
+  type AgentRow,
+  type PairRow,
+  type Standings,
+  type StandingsOptions,
+  standings,
+} from './tournament/standings.ts'
 export { detectView, viewOf } from './view/detect.ts'
 export { type Observation, type ObservedStep, type ObserveOptions, observe } from './view/observe.ts'
 export type { Paint, Style } from './view/paint.ts'
