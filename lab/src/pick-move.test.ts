@@ -32,8 +32,9 @@ describe('a move that a person types', () => {
   })
 
   test('is completed', () => {
-    expect(completions(MOVES, 'mark 1')).toEqual(['(mark 1 1)', '(mark 1 2)'])
+    expect(completions(MOVES, 'mark 1')).toEqual(['mark 1 1', 'mark 1 2'])
     expect(completions(MOVES, '(mark 2')).toEqual(['(mark 2 1)'])
-    expect(completions(MOVES, '')).toEqual(MOVES)
+    expect(completions(MOVES, '')).toEqual(['mark 1 1', 'mark 1 2', 'mark 2 1', 'noop', 'drop 12'])
+    expect(completions(MOVES, 'castle')).toEqual([])
   })
 })

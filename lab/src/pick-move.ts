@@ -26,10 +26,10 @@ export function pickMove(moves: readonly string[], input: string): Picked {
   return { problem: `that is not legal${hint === undefined ? '' : `; did you mean ${hint}`}; ? lists what is` }
 }
 
-/** What may follow, for the tabulator key. */
+/** The whole lines that may be meant, for the tabulator key; with parentheses where the person types them. */
 export function completions(moves: readonly string[], input: string): string[] {
-  const text = withoutParentheses(input.trimStart().toLowerCase())
-  return moves.filter((move) => withoutParentheses(move.toLowerCase()).startsWith(text))
+  const lines = input.startsWith('(') ? moves : moves.map(withoutParentheses)
+  return lines.filter((line) => line.toLowerCase().startsWith(input.toLowerCase()))
 }
 
 function withoutParentheses(text: string): string {

@@ -41,7 +41,7 @@ export function lanePlayouts(circuit: Circuit, options: LanePlayoutOptions): Pla
     'next',
     'goals',
   ].map((name) => phases.values.map((_, p) => exports[`${name}${p}`]))
-
+  const { fill: fillLanes, settle } = exports
   const machine = { words, table, scratch, ...exports } as unknown as PolicyMachine
 
   const waiting = phases.values.map(() => createPlayoutQueue(stateWords))
@@ -53,7 +53,7 @@ export function lanePlayouts(circuit: Circuit, options: LanePlayoutOptions): Pla
   let cutsFrom = 0 // no playout is to be cut off before
   const busy = new Int32Array(blocks * 4) // a bit per lane
   const laneTicket = new Int32Array(lanes)
-  const laneStart = new Int32Array(lanes)
+  const laneStart = new Float64Array(lanes) // plies since the machine began can be more than 2^31
   const resultLane = new Int32Array(lanes)
   const ticket = new Int32Array(lanes)
   const length = new Int32Array(lanes)
@@ -74,7 +74,7 @@ export function lanePlayouts(circuit: Circuit, options: LanePlayoutOptions): Pla
         if (taken === 0) break
         const { state } = queue
         for (let w = 0; w < stateWords; w++) newState[w] = state[w]
-        exports.fill(base + block * stride + layout.area(phase) * ROW_BYTES)
+        fillLanes(base + block * stride + layout.area(phase) * ROW_BYTES)
         queue.take(taken)
         queued -= taken
         flying += taken
@@ -145,7 +145,7 @@ export function lanePlayouts(circuit: Circuit, options: LanePlayoutOptions): Pla
       }
     }
     flying -= results
-    if (phase === 0) exports.settle(base, blocks, stride)
+    if (phase === 0) settle(base, blocks, stride)
     return results
   }
 
@@ -172,8 +172,10 @@ export function lanePlayouts(circuit: Circuit, options: LanePlayoutOptions): Pla
 
   /** The goals of one lane; `first` is the word of the first goal's row. */
   function readGoals(first: number, bit: number, to: number): void {
-    goalFound.fill(0)
-    for (let role = 0; role < roles; role++) goals[to + role] = Number.NaN
+    for (let role = 0; role < roles; role++) {
+      goals[to + role] = Number.NaN
+      goalFound[role] = 0
+    }
     for (let g = 0; g < goalRole.length; g++) {
       if ((words[first + g * 4] & bit) === 0) continue
       const role = goalRole[g]

@@ -14,7 +14,8 @@ export interface LaneRecord {
 
 /** `most`: plies of the longest playout. */
 export function createLaneRecord({ ground, phases, networks }: Circuit, core: LanesCore, most: number): LaneRecord {
-  const { layout, choices, played, base, stride, blocks, exports } = core
+  const { layout, choices, played, base, stride, blocks } = core
+  const { spread } = core.exports
   const roles = ground.roles.length
   const plyBytes = recordBytes(choices, blocks)
   const blockBytes = plyBytes / blocks
@@ -34,7 +35,7 @@ export function createLaneRecord({ ground, phases, networks }: Circuit, core: La
         for (let role = 0; role < roles; role++) {
           const row = base + block * stride + (layout.codes + role * CODE_BITS) * ROW_BYTES
           for (let bits = 32 - Math.clz32(options[phase][role].length - 1), byte = 0; bits > 0; bits -= 8, byte++) {
-            exports.spread(row + byte * 8 * ROW_BYTES, Math.min(8, bits), at)
+            spread(row + byte * 8 * ROW_BYTES, Math.min(8, bits), at)
             at += BLOCK_LANES
           }
         }

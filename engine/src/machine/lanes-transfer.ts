@@ -19,7 +19,11 @@ const SHIFT_LEFT = [0xfd, 0xab, 0x01]
 const SHIFT_RIGHT = [0xfd, 0xac, 0x01]
 
 /** fill(address of an area): the new state goes to the new lanes. */
-export function emitFill({ newLanes, newState, areaRows }: LanesLayout): WasmFunction {
+export function emitFill({
+  newLanes,
+  newState,
+  areaRows,
+}: Pick<LanesLayout, 'newLanes' | 'newState' | 'areaRows'>): WasmFunction {
   const [AREA, BYTE, MASK, BITS] = [0, 1, 2, 3]
   const code = createCode()
   code.i32(0).memory(LOAD_V128, 4, newLanes).set(MASK)

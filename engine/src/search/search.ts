@@ -4,6 +4,7 @@ import type { Game } from '../game/game.ts'
 import { attach } from './attach.ts'
 import { createBatches } from './batches.ts'
 import { highest } from './draws.ts'
+import { lookAt, type NodeSummary } from './look.ts'
 import type { Part } from './part.ts'
 import type { Recipe } from './recipe.ts'
 import { recycle } from './recycle.ts'
@@ -18,6 +19,8 @@ const LOOK = 64 // simulations between looks at the budget, where there is no cl
 export interface Search extends Searcher {
   /** Does the next phase of a simulation and says what happened. */
   step(): Step
+  /** A node of the tree as it is now; the root where none is given. Nodes change their names when the root moves. */
+  look(node?: number): NodeSummary
   /** Memory the tree uses. */
   bytes(): number
 }
@@ -178,6 +181,7 @@ export function createSearch(
       if (step.phase === 'backUp') simulations++
       return step
     },
+    look: (node = simulator.root()) => lookAt(attached, node),
     share: sharing.share,
     absorb: sharing.absorb,
     bytes: tree.bytes,

@@ -225,8 +225,10 @@ export function createSimulator(attached: Attached) {
     const length = path.length + played
     if (trace.moves.length < length * roles) trace.moves = new Int32Array(2 * length * roles)
     const inTree = path.length * roles
-    for (let i = 0; i < inTree; i++) trace.moves[i] = edgeMove[edgeOf(path.edges[i])]
-    if (moves !== undefined) for (let i = 0; i < moves.length; i++) trace.moves[inTree + i] = moves[i]
+    const { edges } = path
+    const all = trace.moves
+    for (let i = 0; i < inTree; i++) all[i] = edgeMove[edgeOf(edges[i])]
+    if (moves !== undefined) all.set(moves, inTree)
     if (legals) traceLegals(path, playouts?.legals?.(result))
     trace.length = length
     trace.treeLength = path.length

@@ -18,10 +18,11 @@ import { type DrawnGame, drawnGame, loadDrawnGame } from '../board.ts'
 import { host as clock } from '../clock.ts'
 import { Failure } from '../failure.ts'
 import { humanAgent } from '../human.ts'
+import { INTERRUPTED } from '../interruption.ts'
 import { loadRecord } from '../load-record.ts'
 import { openPrompt } from '../prompt.ts'
 import { goalText, paint, terminalWidth, wrap } from '../terminal.ts'
-import { threadAgent } from '../workers/thread-agent.ts'
+import { threadTeam } from '../workers/thread-team.ts'
 
 interface Options {
   readonly role?: readonly string[]
@@ -29,6 +30,7 @@ interface Options {
   readonly iterations?: number
   readonly ms?: number
   readonly seed: number
+  readonly threads: number
   readonly out?: string
   readonly resume?: string
   readonly json?: boolean
@@ -45,6 +47,7 @@ export function addPlay(program: Command): void {
     .option('--agent <recipe>', 'who plays the other roles, in their order; the last one all that are left', gather)
     .option('--iterations <n>', 'simulations a move for the agents', wholeNumber)
     .option('--ms <n>', `time a move for the agents in ms; ${DEFAULT_MS} where no iterations are given`, positiveNumber)
+    .option('--threads <n>', 'threads that each agent thinks in', wholeNumber, 1)
     .option('--seed <n>', 'seed of all random choices', wholeNumber, 1)
     .option('--out <file>', 'write the match record to a file')
     .option('--resume <file>', 'go on with a match that was written before')
@@ -83,7 +86,10 @@ async function playAtTerminal(
   const humans = rolesOf(drawn, options.role ?? humansOf(drawn, before))
   const recipes = (options.agent ?? agentsOf(before)).map(checkRecipe)
   const stop = new AbortController()
-  const prompt = openPrompt(() => stop.abort())
+  const prompt = openPrompt(() => {
+    process.exitCode = INTERRUPTED
+    stop.abort()
+  })
   const list = (moves: readonly string[]) => wrap(moves, terminalWidth())
   const opened: Agent[] = []
   const play: Allowance =
@@ -93,7 +99,7 @@ async function playAtTerminal(
   const players = game.roles.map((_, role): Player | undefined => {
     if (role === game.chance) return undefined
     if (humans.includes(role)) return { agent: humanAgent(prompt, list, () => stop.abort()), human: true, play: {} }
-    const agent = threadAgent(recipes[Math.min(opened.length, recipes.length - 1)])
+    const agent = threadTeam(recipes[Math.min(opened.length, recipes.length - 1)], Math.max(1, options.threads))
     opened.push(agent)
     return { agent }
   })

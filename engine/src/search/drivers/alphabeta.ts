@@ -1,9 +1,9 @@
-// Alpha-beta (Knuth & Moore 1975): minimax without the lines that cannot matter. The own role takes the most, every other
-// role leaves it the least, nature is averaged. Good moves first make it quick: what the table remembers, then moves that
-// have cut before (history heuristic, Schaeffer 1989).
+// Alpha-beta (Knuth & Moore 1975): minimax without the lines that cannot matter. The own role takes the most, every
+// other role leaves it the least, nature is averaged. Good moves first make it quick: what the table remembers, then
+// moves that have cut before (history heuristic, Schaeffer 1989).
 //
-// The value of a state and a depth never depends on what else was looked at: the table answers only for the same depth, or
-// for less where all lines had ended. So it equals plain minimax, and a search in slices equals one in a piece.
+// The value of a state and a depth never depends on what else was looked at: the table answers only for the same depth,
+// or for less where all lines had ended. So it equals plain minimax, and a search in slices equals one in a piece.
 import type { Game, Move, Role } from '../../game/game.ts'
 import { reward } from '../evaluate/evaluate.ts'
 import { createTable } from '../exact/table.ts'

@@ -1,6 +1,7 @@
-// Iterative deepening: look one ply ahead, then two, then three, until the budget is spent or nothing below is left open. The
-// result is that of the last look that was completed. What a look is, minimax and alpha-beta say; the root is the same for
-// both. Shallow looks cost little beside the last one and tell it in which order to try the moves (Slate & Atkin 1977).
+// Iterative deepening: look one ply ahead, then two, then three, until the budget is spent or nothing below is left
+// open. The result is that of the last look that was completed. What a look is, minimax and alpha-beta say; the root is
+// the same for both. Shallow looks cost little beside the last one and tell it in which order to try the moves (Slate &
+// Atkin 1977).
 import { createRandom } from '../../base/random.ts'
 import type { Game, Move, State } from '../../game/game.ts'
 import type { Evaluate, Evaluation } from '../evaluate/evaluate.ts'

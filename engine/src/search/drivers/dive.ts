@@ -1,6 +1,7 @@
-// Depth first, with a memory for states below which everything has been seen: they are never entered again. A dive that has
-// taken too long is broken off, and another begins that tries moves in another order: at random, those first that leave few
-// moves (Warnsdorff 1823), or many, or that have the better goal already. Each round of dives may go on longer.
+// Depth first, with a memory for states below which everything has been seen: they are never entered again. A dive that
+// has taken too long is broken off, and another begins that tries moves in another order: at random, those first that
+// leave few moves (Warnsdorff 1823), or many, or that have the better goal already. Each round of dives may go on
+// longer.
 import { createTuples } from '../../base/tuples.ts'
 import type { Move, Position } from '../../game/game.ts'
 import { reward } from '../evaluate/evaluate.ts'
@@ -74,11 +75,11 @@ export const dive: Way = function* ({ game, state: start, random, tick, found })
         const number = states.intern(position.state, 0, game.stateWords)
         if (marks[number] === ON_PATH) incomplete = true
         else if (marks[number] !== EXHAUSTED) {
-          if (position.terminal() || path.length === LONGEST_LINE) {
-            incomplete ||= !position.terminal()
+          if (position.terminal()) {
             marks[number] = EXHAUSTED
             found(reward(position, 0), () => [...line, move])
-          } else {
+          } else if (path.length === LONGEST_LINE) incomplete = true
+          else {
             line.push(move)
             const next = frameOf(number, order)
             path.push(next)

@@ -1,6 +1,7 @@
-// What all searchers other than MCTS have in common: where they stand, how long they may think, what they tell. An algorithm
-// brings a generator that thinks; it yields where its budget is spent and goes on from there when it is asked again, so that
-// a search cut into slices is the same search. Recursion stays recursion, which a stack of our own would hide.
+// What all searchers other than MCTS have in common: where they stand, how long they may think, what they tell. An
+// algorithm brings a generator that thinks; it yields where its budget is spent and goes on from there when it is asked
+// again, so that a search cut into slices is the same search. Recursion stays recursion, which a stack of our own would
+// hide.
 import { type Game, legalMoves, type Move, type State } from '../../game/game.ts'
 import type { Budget, MoveSummary, Progress, Searcher, SearcherOptions } from '../searcher.ts'
 

@@ -178,6 +178,13 @@ describe.each(both)('%s', (_, create) => {
     ])
   })
 
+  test('looks ahead in a match that goes in circles for as long as it may', () => {
+    const game = gameOf('(role a) (init p) (next p) (legal a x) (legal a y) (<= terminal (true q)) (goal a 50)')
+    const searcher = create(game, { role: 0, seed: 1 })
+    expect(searcher.run({})).toMatchObject({ decided: true, nodes: 1 })
+    expect(searcher.summary().moves[0].bounds).toBe(undefined)
+  })
+
   test('a state without a choice is decided at once; without a move it is a fault to ask', () => {
     const forced = create(gameOf(catalogueText('tic-tac-toe')), { role: 1, seed: 1 })
     expect(forced.run({})).toMatchObject({ decided: true, simulations: 0 })

@@ -1,6 +1,7 @@
-// Minimax: every line to the depth, no cuts, moves in the order of the game. Others answer by a model: `paranoid` leaves the
-// own role the least; `maxn` lets every role take the most for itself (Luckhardt & Irani 1986). Nature is averaged. Alpha-beta
-// does the first of these quicker; this one is for the second, and for showing that alpha-beta is right.
+// Minimax: every line to the depth, no cuts, moves in the order of the game. Others answer by a model: `paranoid`
+// leaves the own role the least; `maxn` lets every role take the most for itself (Luckhardt & Irani 1986). Nature is
+// averaged. Alpha-beta does the first of these quicker; this one is for the second, and for showing that alpha-beta is
+// right.
 import type { Game, Role } from '../../game/game.ts'
 import { reward } from '../evaluate/evaluate.ts'
 import { createTable } from '../exact/table.ts'

@@ -1,7 +1,7 @@
-// Monte-Carlo search of fixed depth: the tree to a few plies, then probes from each state at its fringe, random matches whose
-// mean is the state's value; the own role takes the most of these, the others leave it the least, nature is averaged
-// (Genesereth & Thielscher 2014, chapter 8: expansion, then "depth charges"). One probe goes round the fringe at a time, so
-// that a search cut short has looked everywhere alike.
+// Monte-Carlo search of fixed depth: the tree to a few plies, then probes from each state at its fringe, random matches
+// whose mean is the state's value; the own role takes the most of these, the others leave it the least, nature is
+// averaged (Genesereth & Thielscher 2014, chapter 8: expansion, then "depth charges"). One probe goes round the fringe
+// at a time, so that a search cut short has looked everywhere alike.
 import { createRandom } from '../../base/random.ts'
 import type { Game, Move, Role, State } from '../../game/game.ts'
 import { reward } from '../evaluate/evaluate.ts'

@@ -1,5 +1,5 @@
-// Breadth first: all states one move away, then two, each state once. Finds the shortest way where there are not too many
-// states, however little the goals tell on the way; stops where its memory is full.
+// Breadth first: all states one move away, then two, each state once. Finds the shortest way where there are not too
+// many states, however little the goals tell on the way; stops where its memory is full.
 import { createTuples } from '../../base/tuples.ts'
 import type { Move } from '../../game/game.ts'
 import { reward } from '../evaluate/evaluate.ts'

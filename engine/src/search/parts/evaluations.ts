@@ -2,6 +2,7 @@
 // an evaluation of one role at a time; here all roles are asked.
 import type { Evaluation } from '../evaluate/evaluate.ts'
 import { focus as focusOf } from '../evaluate/focus.ts'
+import { gameEvaluation as gameEvaluationOf } from '../evaluate/game-evaluation.ts'
 import { goalProximity as goalProximityOf } from '../evaluate/goal-proximity.ts'
 import { mobility as mobilityOf } from '../evaluate/mobility.ts'
 import { type Context, definePart, type Kinds } from '../part.ts'
@@ -59,12 +60,5 @@ export const gameEvaluation = definePart({
   deck: '004',
   params: {},
   ranges: {},
-  attach(ctx) {
-    const advice = ctx.game.advice
-    if (advice?.evaluate === undefined)
-      throw new Error(
-        `${ctx.game.id} brings no evaluation; use another part than gameEvaluation, such as goalProximity`,
-      )
-    return forAllRoles(ctx, () => (position, role) => advice.evaluate!(position, role) / 100)
-  },
+  attach: (ctx) => forAllRoles(ctx, gameEvaluationOf),
 })

@@ -8,6 +8,7 @@ import { earlyCutoff } from './early-cutoff.ts'
 import { epsilonGreedy } from './epsilon-greedy.ts'
 import { evaluate } from './evaluate.ts'
 import { focus, gameEvaluation, goalProximity, mobility } from './evaluations.ts'
+import { fast } from './fast.ts'
 import { max, maxRobust, robust, secure } from './final.ts'
 import { fpu } from './fpu.ts'
 import { gamePolicy } from './game-policy.ts'
@@ -22,6 +23,7 @@ import { movingAverage } from './moving-average.ts'
 import { nppa } from './nppa.ts'
 import { nst } from './nst.ts'
 import { parentPrior } from './parent-prior.ts'
+import { past } from './past.ts'
 import { ppa } from './ppa.ts'
 import { progressiveBias } from './progressive-bias.ts'
 import { progressiveHistory } from './progressive-history.ts'
@@ -72,6 +74,8 @@ export const PARTS: readonly Part[] = [
   uniform,
   mast,
   toMast,
+  past,
+  fast,
   nst,
   lgr,
   ppa,
