@@ -140,7 +140,7 @@ export function createSearch(
     backup.means(node, seat, first, count)
     proof?.means(node, seat, first, count)
     final.score(node, seat, first, count)
-    proof?.settle(first, count)
+    proof?.settle(node, seat, first, count)
   }
 
   function choose(): number {
