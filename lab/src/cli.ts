@@ -20,6 +20,7 @@ import { addShow } from './commands/show.ts'
 import { addThink } from './commands/think.ts'
 import { addTournament } from './commands/tournament.ts'
 import { addTrace } from './commands/trace.ts'
+import { addTune } from './commands/tune.ts'
 import { addWorker } from './commands/worker.ts'
 import { Failure } from './failure.ts'
 
@@ -50,6 +51,7 @@ export async function main(args: readonly string[]): Promise<number> {
     addRate,
     addExperiment,
     addReport,
+    addTune,
     addWorker,
     addConform,
   ])
