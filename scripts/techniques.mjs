@@ -15,6 +15,8 @@ const KINDS = [
     'Values in the tree',
     'What the moves of a node are worth to the role that chooses. One of them; `uct` where none is named.',
   ],
+  ['exploration', 'Exploration', 'How much the value explores at a node.'],
+  ['prior', 'Priors', 'What is believed of a move before it has been visited.'],
   ['urgency', 'First tries', 'When a move is tried for the first time.'],
   ['bonus', 'Bonuses', 'What is added to the value; any number of them.'],
   ['draw', 'Draws', 'How a move is drawn from the scores.'],

@@ -10,13 +10,14 @@ export type {
   Signal,
   Turn,
 } from './agent/agent.ts'
-export { type Channel, channelPair } from './agent/channel.ts'
+export { type Channel, channelPair, type SummaryText } from './agent/channel.ts'
 export { AgentFault, type Fault, type FaultKind, faultOf } from './agent/fault.ts'
 export { createMoveNames, type MoveNames } from './agent/move-names.ts'
 export { remoteAgent } from './agent/remote-agent.ts'
 export { createAgent, type MakeSearcher, searchingAgent } from './agent/searching.ts'
 export { type GameOf, gameOfOrigin, type OriginOptions, type ServeOptions, serveAgent } from './agent/serve-agent.ts'
 export { createStop, type Stop } from './agent/stop.ts'
+export { type TeamOptions, teamAgent } from './agent/team.ts'
 export { hashText } from './base/hash.ts'
 export { createRandom, type Random } from './base/random.ts'
 export { type Compiled, type CompileOptions, compileGame, type MachineName } from './compile/compile.ts'
@@ -87,6 +88,7 @@ export { type Arrival, createPlayer, type GgpPlayer, type PlayerOptions, type Pl
 export { type Ask, type RemotePlayerOptions, remotePlayer } from './protocol/remote-player.ts'
 export { type Interpreted, interpret } from './reason/interpret.ts'
 export { CATALOGUE, createSearcher, createTreeSearch, readRecipe } from './search/create.ts'
+export type { NodeSummary } from './search/look.ts'
 export { definePart, type Part } from './search/part.ts'
 export {
   type Catalogue,
@@ -130,8 +132,11 @@ export {
   standings,
 } from './tournament/standings.ts'
 export { detectView, viewOf } from './view/detect.ts'
+export { type Fact, readFact } from './view/fact.ts'
+export { type Glyph, glyphsOf } from './view/glyph.ts'
 export { type Observation, type ObservedStep, type ObserveOptions, observe } from './view/observe.ts'
 export type { Paint, Style } from './view/paint.ts'
+export { type Picture, type PictureCell, pictureOf } from './view/picture.ts'
 export { placeMove } from './view/place.ts'
 export { type DrawOptions, drawText } from './view/text.ts'
 export type { Board, Cell, Layer, MovePattern, View } from './view/view.ts'

@@ -12,7 +12,9 @@ import { addManager } from './commands/manager.ts'
 import { addMatch } from './commands/match.ts'
 import { addNet } from './commands/net.ts'
 import { addPerft } from './commands/perft.ts'
+import { addPlay } from './commands/play.ts'
 import { addPlayer } from './commands/player.ts'
+import { addReplay } from './commands/replay.ts'
 import { addRate } from './commands/rate.ts'
 import { addReport } from './commands/report.ts'
 import { addScramble } from './commands/scramble.ts'
@@ -33,7 +35,9 @@ export async function main(args: readonly string[]): Promise<number> {
     .showHelpAfterError('(depthcharge VERB --help shows what it takes)')
   for (const add of [
     addDemo,
+    addPlay,
     addMatch,
+    addReplay,
     addPlayer,
     addManager,
     addGames,

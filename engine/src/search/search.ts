@@ -4,6 +4,7 @@ import type { Game } from '../game/game.ts'
 import { attach } from './attach.ts'
 import { createBatches } from './batches.ts'
 import { highest } from './draws.ts'
+import { lookAt, type NodeSummary } from './look.ts'
 import type { Part } from './part.ts'
 import type { Recipe } from './recipe.ts'
 import { recycle } from './recycle.ts'
@@ -18,6 +19,8 @@ const LOOK = 64 // simulations between looks at the budget, where there is no cl
 export interface Search extends Searcher {
   /** Does the next phase of a simulation and says what happened. */
   step(): Step
+  /** A node of the tree as it is now; the root where none is given. Nodes change their names when the root moves. */
+  look(node?: number): NodeSummary
   /** Memory the tree uses. */
   bytes(): number
 }
@@ -61,15 +64,16 @@ export function createSearch(
   }
 
   function decided(): boolean {
-    const { count } = rootRow()
+    const { first, count } = rootRow()
     if (count <= 1) return true
-    return proof?.known(simulator.root(), unread) === true
+    return proof !== undefined && (proof.known(simulator.root(), unread) || proof.decided(first, count))
   }
 
   function settled(share: number): boolean {
     if (final.settled === undefined || share < (final.from ?? 1)) return false
     const { first, count } = rootRow()
     backup.means(simulator.root(), seat, first, count)
+    proof?.means(simulator.root(), seat, first, count)
     return final.settled(simulator.root(), seat, first, count)
   }
 
@@ -103,7 +107,8 @@ export function createSearch(
         const ofTime = deadline === undefined ? 0 : (time - start) / (deadline - start)
         const share = Math.max((simulations - first) / iterations, ofTime)
         if (settled(share)) break
-        attached.left = share > 0 ? (simulations - first) * (1 / share - 1) : Math.min(iterations, stride)
+        attached.left =
+          share > 0 ? (simulations - first) * (1 / share - 1) : Number.isFinite(iterations) ? iterations : stride
       }
       if (simulator.short() && settings.whenFull !== 'stop') {
         while (simulator.flying() > 0) simulations += simulator.collect(playouts)
@@ -133,8 +138,9 @@ export function createSearch(
   function scoreFinal(first: number, count: number): void {
     const node = simulator.root()
     backup.means(node, seat, first, count)
+    proof?.means(node, seat, first, count)
     final.score(node, seat, first, count)
-    proof?.mask(node, seat, first, count)
+    proof?.settle(first, count)
   }
 
   function choose(): number {
@@ -175,6 +181,7 @@ export function createSearch(
       if (step.phase === 'backUp') simulations++
       return step
     },
+    look: (node = simulator.root()) => lookAt(attached, node),
     share: sharing.share,
     absorb: sharing.absorb,
     bytes: tree.bytes,
