@@ -108,6 +108,7 @@ export type {
   Summary,
 } from './search/searcher.ts'
 export type { Decision, Step as SearchStep } from './search/step.ts'
+export { type Bandit, type BanditOptions, createBandit, type Point, USUAL_BANDIT } from './tournament/bandit.ts'
 export { differenceOf, eloOfScore, scoreOfElo } from './tournament/elo.ts'
 export { type Interval, normalBelow, wilson } from './tournament/interval.ts'
 export { type Encounter, encountersOf, goalsByAgent } from './tournament/meetings.ts'

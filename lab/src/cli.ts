@@ -14,14 +14,15 @@ import { addNet } from './commands/net.ts'
 import { addPerft } from './commands/perft.ts'
 import { addPlay } from './commands/play.ts'
 import { addPlayer } from './commands/player.ts'
-import { addReplay } from './commands/replay.ts'
 import { addRate } from './commands/rate.ts'
+import { addReplay } from './commands/replay.ts'
 import { addReport } from './commands/report.ts'
 import { addScramble } from './commands/scramble.ts'
 import { addShow } from './commands/show.ts'
 import { addThink } from './commands/think.ts'
 import { addTournament } from './commands/tournament.ts'
 import { addTrace } from './commands/trace.ts'
+import { addTune } from './commands/tune.ts'
 import { addWorker } from './commands/worker.ts'
 import { Failure } from './failure.ts'
 
@@ -54,6 +55,7 @@ export async function main(args: readonly string[]): Promise<number> {
     addRate,
     addExperiment,
     addReport,
+    addTune,
     addWorker,
     addConform,
   ])

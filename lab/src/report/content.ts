@@ -2,28 +2,7 @@
 import { type AgentRow, type GameResult, type PairRow, type Standings, standings } from 'depthcharge'
 import { bars, curves, forest, histogram, type Point, type Range } from './plots.ts'
 import { repeatSection } from './repeat.ts'
-
-export interface Table {
-  readonly head: readonly string[]
-  readonly rows: readonly (readonly Cell[])[]
-}
-
-/** Numbers stand at the right; a shade colours a cell from 0, lost, over ½ to 1, won. */
-export type Cell = string | { readonly text: string; readonly shade?: number; readonly strong?: boolean }
-
-export interface Section {
-  readonly title: string
-  readonly text?: readonly string[]
-  readonly tables?: readonly Table[]
-  readonly plots?: readonly { readonly svg: string; readonly caption: string }[]
-  readonly code?: readonly { readonly title: string; readonly text: string }[]
-}
-
-export interface Report {
-  readonly title: string
-  readonly lead: string
-  readonly sections: readonly Section[]
-}
+import type { Cell, Report, Section } from './section.ts'
 
 const MOST_CROSS = 14 // agents in a crosstable that fits a page
 

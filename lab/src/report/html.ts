@@ -1,6 +1,6 @@
 // A report as one HTML page that needs nothing else: no script, no font, no picture from elsewhere. Made for paper as much as
 // for screens.
-import type { Cell, Report, Section, Table } from './content.ts'
+import type { Cell, Report, Section, Table } from './section.ts'
 
 const SHORT = 20 // rows that are kept on one sheet of paper
 

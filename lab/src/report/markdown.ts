@@ -1,6 +1,7 @@
 // A report as Markdown: all that the page says but for its plots, which Markdown has no place for.
-import type { Report, Section, Table } from './content.ts'
+
 import { textOf } from './html.ts'
+import type { Report, Section, Table } from './section.ts'
 
 export function toMarkdown({ title, lead, sections }: Report): string {
   return [`# ${title}`, lead, ...sections.filter(hasWords).map(sectionText)].join('\n\n') + '\n'

@@ -58,12 +58,15 @@ export function curves(
 ): string {
   const groups = [...new Set(points.map(({ group }) => group))]
   const xs = [...new Set(points.map((point) => point.x))].sort((a, b) => a - b)
+  // The scale is straight and the values are bent: a logarithmic scale leaves out labels as it sees fit.
+  const bend = (value: number) => (log ? Math.log(value) : value)
+  const label = new Map(xs.map((value) => [bend(value), String(value)]))
   // Error bars of several groups at the same value stand beside each other.
-  const shift = (point: Point) => (groups.indexOf(point.group) - (groups.length - 1) / 2) * 5
+  const shift = (group: string) => (groups.indexOf(group) - (groups.length - 1) / 2) * 5
   const perGroup = groups.flatMap((group) => {
-    const own = points.filter((point) => point.group === group)
+    const own = points.filter((point) => point.group === group).map((point) => ({ ...point, x: bend(point.x) }))
     const stroke = colourOf(group, groups)
-    const dx = own.length === 0 ? 0 : shift(own[0])
+    const dx = shift(group)
     const strokeWidth = group === 'all games' ? 2.5 : 1.3
     return [
       Plot.line(own, { x: 'x', y: 'y', stroke, strokeWidth, dx }),
@@ -90,9 +93,8 @@ export function curves(
     x: {
       label: x,
       labelOffset: 36,
-      type: log ? 'log' : 'linear',
-      ticks: xs,
-      tickFormat: (value: number) => String(value),
+      ticks: xs.map(bend),
+      tickFormat: (value: number) => label.get(value) ?? '',
       labelAnchor: 'center',
       labelArrow: 'none',
     },

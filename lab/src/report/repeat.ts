@@ -1,7 +1,7 @@
 // What one needs to do it all again: the plan as the results tell it, the commands, the versions.
 import type { GameResult } from 'depthcharge'
 import { Document, isPair, isScalar, visit } from 'yaml'
-import type { Section } from './content.ts'
+import type { Section } from './section.ts'
 
 export function repeatSection(results: readonly GameResult[], command: string): Section {
   const versions = [...new Set(results.map(({ version }) => version))].sort()

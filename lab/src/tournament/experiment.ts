@@ -104,7 +104,8 @@ export function withParameter(recipe: Recipe, key: string, value: Value, fault: 
   return recipe.map((use) => (use.part === part ? { ...use, params: { ...use.params, [name]: value } } : use))
 }
 
-function valuesOf(given: NonNullable<ExperimentFile['sweep']>[string]): readonly Value[] {
+/** The values of a sweep. */
+export function valuesOf(given: NonNullable<ExperimentFile['sweep']>[string]): readonly Value[] {
   if (Array.isArray(given)) return given
   const { from, to, steps, scale } = given as { from: number; to: number; steps: number; scale: 'linear' | 'log' }
   return Array.from({ length: steps }, (_, i) => {

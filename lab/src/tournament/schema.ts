@@ -119,3 +119,23 @@ export const experimentSchema = z
   .describe('An experiment of Depthcharge')
 
 export type ExperimentFile = z.infer<typeof experimentSchema>
+
+export const tuneSchema = z
+  .strictObject({
+    ...commonShape,
+    rounds: z.int().min(1).describe('trials: pairs of games, each with other settings'),
+    recipe: z.string().describe('what is tuned'),
+    against: z.string().exactOptional().describe('whom it plays; the recipe as it is where absent'),
+    parameters: z
+      .record(z.string(), z.union([z.literal(true), valuesSchema]))
+      .describe(
+        'parameters such as uct.c and their values; true: around the usual value, within the range of the part',
+      ),
+    confirm: sprtSchema
+      .extend({ rounds: z.int().min(1).default(1000).describe('at most so many pairs') })
+      .exactOptional()
+      .describe('the test of the best settings on fresh seeds'),
+  })
+  .describe('A tuning of Depthcharge')
+
+export type TuneFile = z.infer<typeof tuneSchema>
