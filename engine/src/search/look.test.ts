@@ -38,10 +38,11 @@ test('a node shows every choice with the score that the formula gives it', () =>
     expect(score).toBeCloseTo(mean + 0.4 * Math.sqrt(Math.log(20) / n), 10)
 })
 
-test('looking changes nothing that the search goes by', () => {
+test('looking and asking for the best move change nothing that the search goes by', () => {
   const plain = searched(RULES, 40).search.summary()
   const { search } = searched(RULES, 20)
   for (let node = 1; node <= search.summary().nodes; node++) search.look(node)
+  search.choose()
   search.run({ iterations: 20 })
   expect(search.summary().moves).toEqual(plain.moves)
 })

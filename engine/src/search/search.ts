@@ -37,6 +37,7 @@ export function createSearch(
   const { tree } = ctx
   const simulator = createSimulator(attached)
   const batches = createBatches(attached, random.split())
+  const ties = random.split() // its own, so that asking what is best does not change what is searched
   const sharing = createSharing(attached, simulator)
   const stepper = createStepper(attached, simulator, batches.shown)
   const clock = now ?? (() => 0)
@@ -140,7 +141,7 @@ export function createSearch(
     backup.means(node, seat, first, count)
     proof?.means(node, seat, first, count)
     final.score(node, seat, first, count)
-    proof?.settle(first, count)
+    proof?.settle(node, seat, first, count)
   }
 
   function choose(): number {
@@ -151,7 +152,7 @@ export function createSearch(
       return root.legal[seat][0]
     }
     scoreFinal(first, count)
-    return tree.edgeMove[first + highest(ctx.scores, count, 0, ctx.random)]
+    return tree.edgeMove[first + highest(ctx.scores, count, 0, ties)]
   }
 
   return {

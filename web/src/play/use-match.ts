@@ -23,7 +23,8 @@ export interface Running {
   hint(role: number, limit: Limit, onTold: (thought: Thought) => void, signal: AbortSignal): Promise<Thought>
 }
 
-const NATURE_MS = 450 // so that one sees the dice fall
+/** So that one sees the dice fall. */
+const natureMs = () => (matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 450)
 
 export function useMatch(subject: Subject, seats: readonly Seat[], seed: number, start: readonly Joint[]): Running {
   const [sheet, setSheet] = useState<Sheet>()
@@ -99,7 +100,7 @@ export function useMatch(subject: Subject, seats: readonly Seat[], seed: number,
       const seat = seats[role]
       if (seat.kind === 'nature') {
         const move = scene.legals[role][random.below(scene.legals[role].length)]
-        setTimeout(() => own(role, move), NATURE_MS)
+        setTimeout(() => own(role, move), natureMs())
       }
       if (seat.kind !== 'machine') continue
       const { recipe, limit } = seat

@@ -55,7 +55,7 @@ export function Editor({ initial, diagnostics, onText, handle }: EditorProps): R
           lintGutter(),
           gdlSupport(),
           keymap.of([...defaultKeymap, ...historyKeymap]),
-          EditorView.contentAttributes.of({ 'aria-label': 'Rules', spellcheck: 'false' }),
+          EditorView.contentAttributes.of({ 'aria-label': 'Rules', spellcheck: 'false', tabindex: '0' }),
           EditorView.updateListener.of((update) => update.docChanged && tell.current(update.state.doc.toString())),
         ],
       }),

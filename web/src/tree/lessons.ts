@@ -9,7 +9,8 @@ export interface Lesson {
   readonly rules: string
   readonly recipe: string
   readonly versus?: string
-  readonly seed: number
+  /** The moves of its first simulations, in the tree and in the playout; the seed is one that draws them. */
+  readonly script?: readonly (readonly string[])[]
 }
 
 const WORKED = `; Two moves, two answers: small enough to search by hand.
@@ -75,7 +76,7 @@ export const lessons: readonly Lesson[] = [
       'Three simulations of UCT on a tree of five nodes. Step through selection, expansion, playout and back-up, and compute each number before you look.',
     rules: WORKED,
     recipe: 'uct(c=0.4)',
-    seed: 13, // its draws are those of the lecture
+    script: [['left', 'right'], ['right'], ['left', 'left']],
   },
   {
     name: 'too-optimistic',
@@ -85,7 +86,6 @@ export const lessons: readonly Lesson[] = [
     rules: trap('player2', { rare: 0, usual: 100, solid: 60 }),
     recipe: 'uct(c=1)',
     versus: PLAIN_RECIPE,
-    seed: 1,
   },
   {
     name: 'too-pessimistic',
@@ -95,6 +95,5 @@ export const lessons: readonly Lesson[] = [
     rules: trap('player1', { rare: 100, usual: 0, solid: 40 }),
     recipe: 'uct(c=1)',
     versus: PLAIN_RECIPE,
-    seed: 1,
   },
 ]

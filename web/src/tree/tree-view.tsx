@@ -9,8 +9,9 @@ import { type Subject, useSubject } from '../shell/subject.ts'
 import type { Joint } from '../worker/protocol.ts'
 import { type Course, courseText, extend, readCourse, simulationsOf } from './course.ts'
 import { hasTree } from './formula.tsx'
-import { lessons, PLAIN_RECIPE } from './lessons.ts'
+import { type Lesson, lessons, PLAIN_RECIPE } from './lessons.ts'
 import { TreePane } from './tree-pane.tsx'
+import { useLessonSeed } from './use-lesson-seed.ts'
 import '../styles/play.css'
 import '../styles/tree.css'
 
@@ -21,15 +22,29 @@ export default function TreeView({ route }: { route: Route }): ReactElement {
   const { subject, error } = useSubject(route)
   if (error !== undefined) return <Failure title="This tree cannot be opened" message={error} />
   if (subject === undefined) return <p className="loading">Opening the game …</p>
-  return <Watching subject={subject} route={route} />
+  return <Seeded subject={subject} route={route} />
 }
 
-function Watching({ subject, route }: { subject: Subject; route: Route }): ReactElement {
+function Seeded({ subject, route }: { subject: Subject; route: Route }): ReactElement {
   const lesson = lessons.find(({ name }) => name === subject.link.lesson)
+  const { seed, error } = useLessonSeed(route.seed === undefined ? lesson : undefined)
+  if (error !== undefined) return <Failure title="This lesson cannot be shown" message={error} />
+  if (seed === undefined) return <p className="loading">Preparing the lesson …</p>
+  return <Watching subject={subject} route={route} lesson={lesson} usualSeed={seed} />
+}
+
+interface WatchingProps {
+  readonly subject: Subject
+  readonly route: Route
+  readonly lesson: Lesson | undefined
+  readonly usualSeed: number
+}
+
+function Watching({ subject, route, lesson, usualSeed }: WatchingProps): ReactElement {
   const [moves] = useState(route.moves ?? NO_MOVES)
   const [recipe, setRecipe] = useState(route.recipe ?? lesson?.recipe ?? 'uct(c=0.4)')
   const [versus, setVersus] = useState(route.versus ?? lesson?.versus)
-  const [seed, setSeed] = useState(route.seed ?? lesson?.seed ?? 1)
+  const [seed, setSeed] = useState(route.seed ?? usualSeed)
   const [course, setCourse] = useState<Course>(() => readCourse(route.course ?? ''))
   const [most, setMost] = useState<number>(150)
   const [running, setRunning] = useState(false)

@@ -156,6 +156,12 @@ export interface Calls {
     out: { readonly phase: Phase; readonly thought: Thought; readonly tree: TreePicture }
     tell: never
   }
+  /** A seed with which the first simulations make just these moves, in the tree and in the playout. */
+  seek: {
+    in: { readonly recipe: string; readonly script: readonly (readonly string[])[] }
+    out: number
+    tell: never
+  }
   node: { in: { readonly node: number }; out: NodeDetail; tell: never }
   match: { in: MatchPlan; out: MatchResult; tell: never }
 }

@@ -3,6 +3,7 @@
 import { checkRules } from 'depthcharge'
 import type { Calls, Reply, Request } from './protocol.ts'
 import { createSearching } from './searching.ts'
+import { seekSeed } from './seek-seed.ts'
 import { createTable, type Table } from './table.ts'
 import { playOne } from './tournament-match.ts'
 
@@ -59,6 +60,7 @@ const handlers: Handlers = {
   grow: ({ moves, search: wanted, limit, anew, ...size }, tell, stop) =>
     (anew ? freshSearch() : search()).grow(moves, wanted, limit, size, tell, stop),
   step: (size) => search().step(size),
+  seek: ({ recipe, script }) => seekSeed(seated().game, recipe, script),
   node: ({ node }) => search().node(node),
   match: (plan, _tell, stop) => playOne(seated(), plan, pause, stop),
 }

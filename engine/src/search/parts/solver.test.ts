@@ -68,7 +68,7 @@ describe('bounds hold at every node', () => {
             exact.set(`${state}`, known as [number, number][])
             for (const edge of edges) {
               const value = known.find(([move]) => move === ctx.tree.edgeMove[edge])![1]
-              const [low, high] = proof()!.bounds(edge)
+              const [low, high] = proof()!.bounds(node, edge)
               expect(low).toBeLessThanOrEqual(value)
               expect(high).toBeGreaterThanOrEqual(value)
             }
