@@ -57,6 +57,15 @@ const STOP_OF_THREE = `
   (<= (goal ?r 100) (true (stopped ?r)))
   (<= (goal ?r 0) (role ?r) (not (true (stopped ?r))))`
 
+/** Two choices among 300 moves, of which every third is legal. */
+const MANY = `
+  (role a) (init (left 2)) (succ 0 1) (succ 1 2)
+  ${Array.from({ length: 300 }, (_, n) => (n % 3 === 0 ? `(legal a (pick ${n}))` : `(<= (legal a (pick ${n})) (true never))`)).join('\n')}
+  (<= (next never) (true never)) (<= (next (picked ?n)) (does a (pick ?n)))
+  (<= (next (left ?m)) (true (left ?n)) (succ ?m ?n))
+  (<= terminal (true (left 0)))
+  (<= (goal a 100) (true (picked 299))) (<= (goal a 1) (not (true (picked 299))))`
+
 /** Three steps to the left or to the right; the goal counts those to the right. */
 const STEPS = `
   (role a) (init (at 0 0)) (legal a left) (legal a right) (succ 0 1) (succ 1 2) (succ 2 3)
@@ -124,6 +133,7 @@ export function conformPlayouts(what: string, make: MakePlayouts): void {
       ['rock-paper-scissors', catalogueText('rock-paper-scissors')],
       ['nim', catalogueText('nim')],
       ['a game for three', STOP_OF_THREE],
+      ['a game with many moves', MANY],
     ])('playouts are matches, under any policy: legal moves, to the end of %s', (_, text) => {
       const { game, playouts } = open(text, { trace: true })
       const states = walk(game, 4)
@@ -142,6 +152,34 @@ export function conformPlayouts(what: string, make: MakePlayouts): void {
         const found = results(playouts)
         expect(found.length).toBe(states.length * 4)
         for (const result of found) replay(game, states[result.ticket], result)
+      }
+    })
+
+    test.each([
+      ['tic-tac-toe', catalogueText('tic-tac-toe')],
+      ['rock-paper-scissors', catalogueText('rock-paper-scissors')],
+      ['nim', catalogueText('nim')],
+      ['a game for three', STOP_OF_THREE],
+    ])('the legal moves of every ply of %s are told, where playouts are one at a time', (_, text) => {
+      const { game, playouts } = open(text, { trace: true, legals: true })
+      expect(playouts.legals === undefined).toBe(playouts.lanes > 1)
+      if (playouts.legals === undefined) return
+      const position = game.open()
+      const from = position.state.slice()
+      for (let i = 0; i < 5; i++) {
+        playouts.start(from, 0, 1)
+        playouts.run()
+        const moves = playouts.moves(0)
+        const told: number[] = []
+        position.load(from)
+        for (let at = 0; at < moves.length; at += game.roles.length) {
+          for (let role = 0; role < game.roles.length; role++) {
+            const legal = legalMoves(position, role)
+            told.push(legal.length, ...legal)
+          }
+          position.play(moves.slice(at, at + game.roles.length))
+        }
+        expect([...playouts.legals(0)]).toEqual(told)
       }
     })
 

@@ -1,5 +1,5 @@
-// Small games with known values: what the tests of searches measure them by. All are native, so that they cost nothing to
-// compile, and all are short enough to be read. Boards are numbered row by row; sizes are 2 and more.
+// Small games with known values: what the tests of searches measure them by. All are native, so that they cost nothing
+// to compile, and all are short enough to be read. Boards are numbered row by row; sizes are 2 and more.
 import { defineGame } from '../src/game/define.ts'
 import type { Game } from '../src/game/game.ts'
 

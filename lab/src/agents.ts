@@ -3,7 +3,7 @@ import { createSearcher, defineGame } from 'depthcharge'
 import { Failure } from './failure.ts'
 
 /** The recipe where none is given. */
-export const DEFAULT_AGENT = 'random'
+export const DEFAULT_AGENT = 'strong'
 
 /** The smallest game there is, to try recipes on. */
 const ONE_MOVE = defineGame({

@@ -12,3 +12,9 @@ export function positiveNumber(text: string): number {
   if (!(value > 0) || !Number.isFinite(value)) throw new InvalidArgumentError('a number above 0 is expected.')
   return value
 }
+
+export function positiveWhole(text: string): number {
+  const value = wholeNumber(text)
+  if (value === 0) throw new InvalidArgumentError('a whole number above 0 is expected.')
+  return value
+}

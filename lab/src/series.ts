@@ -4,7 +4,7 @@
 import { type Agent, type Allowance, createRandom, type Game, type MatchRecord, matchRecord } from 'depthcharge'
 import { host as clock } from './clock.ts'
 import type { Result } from './standings.ts'
-import { threadAgent } from './workers/thread-agent.ts'
+import { threadTeam } from './workers/thread-team.ts'
 
 export interface SeriesSetup {
   /** As the user wrote it. */
@@ -17,6 +17,8 @@ export interface SeriesSetup {
   readonly start: Allowance
   readonly play: Allowance
   readonly ponder?: boolean
+  /** That each agent thinks in; 1 where absent. */
+  readonly threads?: number
   readonly signal: AbortSignal
   /** Ids of matches that are not to be played again. */
   readonly done: ReadonlySet<string>
@@ -57,7 +59,7 @@ export async function* playSeries(setup: SeriesSetup): AsyncGenerator<{ pairing:
   /** Where agents are fewer than seats, one sits on several, with a thread for each. */
   const threadOf = (agent: number, copy: number): Agent => {
     const key = `${agent} ${copy}`
-    const thread = threads.get(key) ?? threadAgent(agents[agent])
+    const thread = threads.get(key) ?? threadTeam(agents[agent], setup.threads ?? 1)
     threads.set(key, thread)
     return thread
   }

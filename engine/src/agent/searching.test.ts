@@ -9,8 +9,8 @@ import { createAgent, searchingAgent } from './searching.ts'
 const still: Host = { now: () => 0, pause: () => Promise.resolve() }
 conformAgent('an agent in the same place', (recipe) => createAgent(recipe, still))
 
-/** A searcher that spends 1 ms a simulation of a clock that nothing else moves, and tells what it was asked. */
-function observed() {
+/** A searcher that spends some ms a simulation of a clock that nothing else moves, and tells what it was asked. */
+function observed(stepMs = 1) {
   const log: string[] = []
   let now = 0
   let pauses = 0
@@ -37,7 +37,7 @@ function observed() {
       },
       run({ deadline = Number.POSITIVE_INFINITY, iterations = Number.POSITIVE_INFINITY }) {
         for (let i = 0; i < iterations && now < deadline; i++) {
-          now++
+          now += stepMs
           simulations++
         }
         log.push(`run to ${simulations}`)
@@ -64,6 +64,14 @@ describe('an agent that searches', () => {
     const { summary } = await agent.play({ ply: 0, state: first().state, allowance: { ms: 50 } })
     expect([now(), pauses(), summary?.simulations]).toEqual([50, 2, 50])
     expect(log).toEqual(['begin', 'run to 20', 'run to 40', 'run to 50'])
+  })
+
+  test('ends in time also where one simulation takes longer than a slice', async () => {
+    const { agent, log, now } = observed(150)
+    await agent.begin({ game, role: 0, seed: 1 }, {})
+    await agent.play({ ply: 0, state: first().state, allowance: { ms: 1000 } })
+    expect(log).toEqual(['begin', ...[1, 2, 3, 4, 5, 6].map((n) => `run to ${n}`)])
+    expect(now()).toBe(900)
   })
 
   test('makes exactly its iterations, in slices of a fixed length', async () => {

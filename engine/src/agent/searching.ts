@@ -12,6 +12,7 @@ export type MakeSearcher = (game: Game, options: SearcherOptions) => Searcher
 
 const NOTHING_LEARNED: Knowledge = { root: [], tables: {} }
 const SLICE_MS = 20 // how long messages may wait
+const FORGET = 0.9 // a slice
 const SLICE_SIMULATIONS = 256 // without a clock: fixed, so that equal seeds search alike
 
 /** An agent that plays by a recipe; a bad recipe shows when it takes a seat. */
@@ -21,7 +22,9 @@ export function createAgent(recipe: string, host: Host): Agent {
 
 /** An agent around any searcher. */
 export function searchingAgent(name: string, make: MakeSearcher, host: Host): Agent {
-  let place: { readonly searcher: Searcher; readonly position: Position; simulations: number } | undefined
+  let place:
+    | { readonly searcher: Searcher; readonly position: Position; simulations: number; overMs: number }
+    | undefined
   let newest = 0
   let before: Promise<unknown> = Promise.resolve()
 
@@ -44,19 +47,22 @@ export function searchingAgent(name: string, make: MakeSearcher, host: Host): Ag
     const deadline = ms === undefined ? undefined : host.now() + ms
     let left = iterations ?? Number.POSITIVE_INFINITY
     while (left > 0 && !stop()) {
-      const progress = here.searcher.run(
-        deadline === undefined
-          ? { iterations: Math.min(left, SLICE_SIMULATIONS) }
-          : {
-              deadline: Math.min(deadline, host.now() + SLICE_MS),
-              ...(iterations === undefined ? {} : { iterations: left }),
-            },
-      )
+      const end = deadline === undefined ? undefined : Math.min(deadline, host.now() + SLICE_MS)
+      const progress = here.searcher.run({
+        ...(end === undefined ? { iterations: Math.min(left, SLICE_SIMULATIONS) } : { deadline: end }),
+        ...(end !== undefined && iterations !== undefined ? { iterations: left } : {}),
+      })
       const done = progress.simulations - here.simulations
       here.simulations = progress.simulations
       left -= done
-      const idle = done === 0 && deadline === undefined
-      if (progress.decided || idle || (deadline !== undefined && host.now() >= deadline)) return
+      if (progress.decided) return
+      if (deadline === undefined || end === undefined) {
+        if (done === 0) return
+      } else {
+        // A slice of a slow game takes longer than it should; the last one must not.
+        here.overMs = Math.max(host.now() - end, here.overMs * FORGET)
+        if (host.now() + here.overMs >= deadline) return
+      }
       await host.pause()
     }
   }
@@ -81,7 +87,7 @@ export function searchingAgent(name: string, make: MakeSearcher, host: Host): Ag
         const position = game.open()
         position.reset()
         searcher.begin(position.state.slice())
-        place = { searcher, position, simulations: 0 }
+        place = { searcher, position, simulations: 0, overMs: 0 }
         const mayThink = allowance.ms !== undefined || allowance.iterations !== undefined
         if (mayThink && !position.terminal()) await think(allowance, overtaken)
       }),

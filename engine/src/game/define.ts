@@ -113,6 +113,7 @@ export function defineGame<const F extends Fields>(source: GameSource<F>): Game 
     roles,
     moves,
     stateWords,
+    words: 'fields',
     maxLegal,
     ...(chance >= 0 ? { chance } : {}),
     open,

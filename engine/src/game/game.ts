@@ -23,6 +23,8 @@ export interface Game {
   readonly moves: readonly MoveName[]
   readonly growing?: boolean
   readonly stateWords: number
+  /** What the words of a state are: a bit for each fact, or a number for each field; absent where they tell nothing. */
+  readonly words?: 'bits' | 'fields'
   /** The most moves one role is known to have at once. */
   readonly maxLegal: number
   /** The role whose moves nature draws, if any. */
@@ -81,6 +83,8 @@ export interface PlayoutOptions {
   readonly maxPlies?: number
   /** Whether the moves of each playout are wanted. */
   readonly trace?: boolean
+  /** Whether the legal moves of every ply are wanted too. Playouts of many at a time do not know them. */
+  readonly legals?: boolean
 }
 
 /** Playouts from many states: what search asks of whatever plays to the end. Neither start nor run allocates. */
@@ -106,6 +110,8 @@ export interface Playouts {
   readonly goals: Float64Array
   /** The moves of a result, [ply · roles + role]; valid until the next run. */
   moves(result: number): Int32Array
+  /** The legal moves of a result, for each ply and role their number and then the moves; valid until the next call or run. */
+  legals?(result: number): Int32Array
 }
 
 /** The GDL name of nature. */

@@ -12,6 +12,8 @@ export interface Playing {
   readonly ply: number
   /** The moves so far, [ply · roles + role]; what lies beyond them means nothing. */
   readonly moves: Int32Array
+  /** As the moves: 1 where a role had but one. */
+  readonly forced: Uint8Array
   readonly ticket: number
 }
 
@@ -19,6 +21,8 @@ export interface Playing {
 export interface PlayoutHooks {
   /** At the start of each playout. */
   begin?(playing: Playing): void
+  /** In every state, before moves are chosen. */
+  look?(playing: Playing): void
   /** The index in `legal` of the move to make; asked where a role has two moves or more. */
   choose?(role: Role, legal: Int32Array, count: number, playing: Playing): number
   /** Fills in the goals, by role, of a playout that was cut off. */
@@ -36,7 +40,7 @@ export function playoutsOf(game: Game, options: PlayoutOptions & { readonly lane
 
 /** Playouts move by move. */
 export function plainPlayouts(game: Game, options: PlayoutOptions & PlayoutHooks): Playouts {
-  const { random, trace = false } = options
+  const { random, trace = false, legals = false, look } = options
   const most = options.maxPlies ?? MOST_PLIES
   const position = game.open()
   const roles = game.roles.length
@@ -48,13 +52,17 @@ export function plainPlayouts(game: Game, options: PlayoutOptions & PlayoutHooks
   const length = new Int32Array(1)
   const cut = new Uint8Array(1)
   const isRecorded = trace || options.choose !== undefined
-  const playing = { position, ply: 0, ticket: 0, moves: new Int32Array(isRecorded ? most * roles : 0) }
+  let offered = new Int32Array(legals ? 1024 : 0) // legal moves, as `legals` gives them
+  let offers = 0
+  const recorded = isRecorded ? most * roles : 0
+  const playing = { position, ply: 0, ticket: 0, moves: new Int32Array(recorded), forced: new Uint8Array(recorded) }
   let maxPlies = most
   let policy: PlayoutPolicy = { kind: 'uniform' }
 
   const known = (move: number): number => (move < table.length ? table[move] : 0)
 
   function choose(role: Role, legal: Int32Array, count: number): number {
+    if (isRecorded) playing.forced[playing.ply * roles + role] = count === 1 ? 1 : 0
     if (count === 1) return 0
     if (options.choose !== undefined) return options.choose(role, legal, count, playing)
     if (policy.kind === 'gibbs') return chooseByWeight(legal, count)
@@ -82,14 +90,32 @@ export function plainPlayouts(game: Game, options: PlayoutOptions & PlayoutHooks
     return count - 1
   }
 
+  function offer(legal: Int32Array, count: number): void {
+    if (offers + 1 + count > offered.length) {
+      const before = offered
+      offered = new Int32Array(2 * (offers + 1 + count))
+      offered.set(before)
+    }
+    offered[offers++] = count
+    for (let i = 0; i < count; i++) offered[offers++] = legal[i]
+  }
+
+  function record(moves: Int32Array): void {
+    const first = playing.ply * roles
+    for (let role = 0; role < roles; role++) playing.moves[first + role] = moves[role]
+  }
+
   function playOn(): number {
+    offers = 0
     for (playing.ply = 0; playing.ply < maxPlies && !position.terminal(); playing.ply++) {
+      look?.(playing)
       for (let role = 0; role < roles; role++) {
         const count = position.legals(role)
         const legal = position.legal[role]
+        if (legals) offer(legal, count)
         joint[role] = legal[choose(role, legal, count)]
       }
-      if (isRecorded) playing.moves.set(joint, playing.ply * roles)
+      if (isRecorded) record(joint)
       position.play(joint)
     }
     return playing.ply
@@ -124,7 +150,7 @@ export function plainPlayouts(game: Game, options: PlayoutOptions & PlayoutHooks
       playing.ply = 0
       queue.take(1)
       options.begin?.(playing)
-      if (policy.kind === 'uniform' && !isRecorded && position.playout !== undefined)
+      if (policy.kind === 'uniform' && !isRecorded && !legals && look === undefined && position.playout !== undefined)
         length[0] = position.playout(maxPlies, random)
       else length[0] = playOn()
       cut[0] = length[0] >= maxPlies && !position.terminal() ? 1 : 0
@@ -133,6 +159,7 @@ export function plainPlayouts(game: Game, options: PlayoutOptions & PlayoutHooks
       return 1
     },
     moves: () => playing.moves.subarray(0, trace ? length[0] * roles : 0),
+    legals: () => offered.subarray(0, offers),
   }
 }
 

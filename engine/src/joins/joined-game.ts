@@ -69,6 +69,7 @@ export function createJoinedGame(program: FlatProgram, workshop: Workshop, id: s
     moves: moves.names,
     growing: true,
     stateWords: codec.words,
+    ...(codec.areBits ? { words: 'bits' as const } : {}),
     get maxLegal() {
       return maxLegal
     },

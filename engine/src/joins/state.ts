@@ -6,6 +6,8 @@ import type { FactSpace } from './facts.ts'
 
 export interface StateCodec {
   readonly words: number
+  /** Whether states are bit sets. */
+  readonly areBits: boolean
   /** Writes the facts list[0 … count-1], each given once, into the state; their order may change. */
   encode(list: Int32Array, count: number, state: State): void
   /** Writes the facts of a state into the list, which is replaced if it is too short, and returns it. */
@@ -21,6 +23,7 @@ export function createStateCodec(facts: FactSpace): StateCodec {
 function bitSets(words: number): StateCodec {
   return {
     words,
+    areBits: true,
     encode(list, count, state) {
       state.fill(0)
       for (let i = 0; i < count; i++) state[list[i] >> 5] |= 1 << (list[i] & 31)
@@ -41,6 +44,7 @@ function numberedSets(): StateCodec {
   const sets = createTuples()
   return {
     words: 1,
+    areBits: false,
     encode(list, count, state) {
       list.subarray(0, count).sort()
       state[0] = sets.intern(list, 0, count)

@@ -31,6 +31,7 @@ export const STORE_I32 = [0x36]
 export const LOAD_I64 = [0x29]
 export const STORE_I64 = [0x37]
 export const LOAD_F64 = [0x2b]
+export const STORE_F64 = [0x39]
 export const RETURN = 0x0f
 export const SELECT = 0x1b
 export const I32_EQZ = 0x45
@@ -47,6 +48,7 @@ export const I32_ADD = 0x6a
 export const I32_SUB = 0x6b
 export const I32_AND = 0x71
 export const I32_OR = 0x72
+export const I32_XOR = 0x73
 export const I32_SHL = 0x74
 export const I32_SHR_U = 0x76
 export const I64_POPCNT = 0x7b
@@ -60,6 +62,7 @@ export const F64_SUB = 0xa1
 export const F64_MUL = 0xa2
 export const I32_WRAP = 0xa7
 export const I64_EXTEND_U = 0xad
+export const F64_CONVERT_I32_U = 0xb8
 export const F64_CONVERT_I64_U = 0xba
 
 export function createCode(): Code {

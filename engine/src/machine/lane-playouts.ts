@@ -4,9 +4,12 @@ import type { PlayoutOptions, PlayoutPolicy, Playouts } from '../game/game.ts'
 import { createPlayoutQueue } from '../game/playout-queue.ts'
 import { checkPlies, MOST_PLIES } from '../game/playouts.ts'
 import { type Circuit, createPhaseOf } from './circuit.ts'
+import { createLaneRecord } from './lane-record.ts'
 import { createLanes } from './lanes.ts'
-import { BLOCK_LANES, ROW_BYTES } from './lanes-layout.ts'
-import { type Choose, createChoice } from './policy.ts'
+import { ROW_BYTES } from './lanes-layout.ts'
+import { type Choose, createChoice, type PolicyMachine } from './policy.ts'
+
+const NO_MOVES = new Int32Array(0)
 
 export interface LanePlayoutOptions extends PlayoutOptions {
   readonly blocks?: number
@@ -16,124 +19,118 @@ export function lanePlayouts(circuit: Circuit, options: LanePlayoutOptions): Pla
   const { random, trace = false } = options
   const most = options.maxPlies ?? MOST_PLIES
   const { ground, phases } = circuit
-  const phaseOf = createPhaseOf(circuit)
   const roles = ground.roles.length
+  const phaseOf = createPhaseOf(circuit)
   const { core, lanes } = createLanes(circuit, {
     seed: random.bits(),
     pieces: true,
+    ...(trace ? { trace: most } : {}),
     ...(options.blocks === undefined ? {} : { blocks: options.blocks }),
   })
-  const { layout, choices, words, table, base, stride, blocks, exports } = core
+  const { layout, sets, words, table, scratch, base, stride, blocks, exports } = core
   const at = (block: number, row: number) => (base + block * stride + row * ROW_BYTES) >> 2
-  const changing = ground.fluents.map((_, f) => f).filter((f) => !phases.fluents.includes(f))
-  // A role without a choice makes the one move it has.
-  const forced = circuit.networks.map(({ sinks: { legal } }) =>
-    ground.roles.map((_, role) => ground.moves.findIndex((move, m) => move.role === role && legal[m] !== 0)),
-  )
-
+  const record = trace ? createLaneRecord(circuit, core, most) : undefined
   const stateWords = Math.max(1, Math.ceil(ground.fluents.length / 32))
+  const newLanes = words.subarray(layout.newLanes >> 2, (layout.newLanes + ROW_BYTES) >> 2)
+  const newState = words.subarray(layout.newState >> 2, (layout.newState >> 2) + stateWords)
+  const [stepOf, legalOf, uniformOf, codeOf, nextOf, goalsOf] = [
+    'step',
+    'legal',
+    'uniform',
+    'code',
+    'next',
+    'goals',
+  ].map((name) => phases.values.map((_, p) => exports[`${name}${p}`]))
+  const { fill: fillLanes, settle } = exports
+  const machine = { words, table, scratch, ...exports } as unknown as PolicyMachine
+
   const waiting = phases.values.map(() => createPlayoutQueue(stateWords))
   let queued = 0
-  let maxPlies = most
   let flying = 0
   let phase = 0
   let now = 0
+  let maxPlies = most
+  let cutsFrom = 0 // no playout is to be cut off before
   const busy = new Int32Array(blocks * 4) // a bit per lane
   const laneTicket = new Int32Array(lanes)
-  const laneStart = new Int32Array(lanes)
-  const played = new Int32Array(trace ? lanes * most * roles : 0)
+  const laneStart = new Float64Array(lanes) // plies since the machine began can be more than 2^31
   const resultLane = new Int32Array(lanes)
   const ticket = new Int32Array(lanes)
   const length = new Int32Array(lanes)
   const cut = new Uint8Array(lanes)
   const goals = new Float64Array(lanes * roles)
-  const goalsOf = ground.roles.map((_, role) =>
-    ground.goals.flatMap((goal, g) => (goal.role === role ? [{ row: layout.goals + g, value: goal.value }] : [])),
-  )
+  const goalRole = Int32Array.from(ground.goals, ({ role }) => role)
+  const goalValue = Float64Array.from(ground.goals, ({ value }) => value)
+  const goalFound = new Uint8Array(roles) // whether a value holds already; a second one makes it none
   let policy: PlayoutPolicy = { kind: 'uniform' }
   let choose: Choose | undefined
 
   /** Gives free lanes to the playouts that wait for this phase. */
   function fill(): void {
     const queue = waiting[phase]
-    for (let w = 0; w < busy.length && queue.size > 0; w++) {
-      while (busy[w] !== -1 && queue.size > 0) {
-        const { state, ticket: number, copies } = queue
-        let mask = 0
-        let taken = 0
-        for (let free = ~busy[w]; free !== 0 && taken < copies; free &= free - 1) {
-          const bit = free & -free
-          const lane = w * 32 + 31 - Math.clz32(bit)
-          laneTicket[lane] = number
-          laneStart[lane] = now
-          mask |= bit
-          taken++
-        }
-        flying += taken
-        queued -= taken
-        busy[w] |= mask
-        const first = at(w >> 2, layout.area(phase)) + (w & 3)
-        for (const f of changing) {
-          const word = first + f * 4
-          words[word] = ((state[f >> 5] >>> (f & 31)) & 1) === 1 ? words[word] | mask : words[word] & ~mask
-        }
+    for (let block = 0; block < blocks; block++) {
+      while (queue.size > 0) {
+        const taken = takeLanes(block, queue.ticket, queue.copies)
+        if (taken === 0) break
+        const { state } = queue
+        for (let w = 0; w < stateWords; w++) newState[w] = state[w]
+        fillLanes(base + block * stride + layout.area(phase) * ROW_BYTES)
         queue.take(taken)
+        queued -= taken
+        flying += taken
       }
     }
+  }
+
+  /** Takes lanes of a block for copies of a playout, as far as they are free; returns how many. */
+  function takeLanes(block: number, number: number, copies: number): number {
+    let taken = 0
+    for (let w = 0; w < 4; w++) {
+      const index = block * 4 + w
+      let mask = 0
+      for (let free = ~busy[index]; free !== 0 && taken < copies; free &= free - 1, taken++) {
+        const bit = free & -free
+        const lane = index * 32 + 31 - Math.clz32(bit)
+        laneTicket[lane] = number
+        laneStart[lane] = now
+        mask |= bit
+      }
+      newLanes[w] = mask
+      busy[index] |= mask
+    }
+    return taken
   }
 
   function step(): void {
-    if (choose === undefined && !trace) exports[`step${phase}`](base, blocks, stride)
+    if (choose === undefined) stepOf[phase](base, blocks, stride)
     else {
-      exports[`legal${phase}`](base, blocks, stride)
-      exports[`uniform${phase}`](base, blocks, stride)
-      for (let block = 0; block < blocks; block++) {
-        const rows = { words, legal: at(block, layout.legal), does: at(block, layout.does) }
-        if (choose !== undefined) for (const moves of choices[phase]) if (moves.length > 0) choose({ ...rows, moves })
-        if (trace) record(block, rows.does)
-      }
-      exports[`next${phase}`](base, blocks, stride)
+      legalOf[phase](base, blocks, stride)
+      uniformOf[phase](base, blocks, stride)
+      for (let block = 0; block < blocks; block++)
+        for (const set of sets[phase]) if (set.moves.length > 0) choose(base + block * stride, set)
+      if (trace) codeOf[phase](base, blocks, stride)
+      nextOf[phase](base, blocks, stride)
     }
+    record?.keep(phase, now)
     now++
     phase = phase + 1 === phases.count ? 0 : phase + 1
-  }
-
-  function record(block: number, does: number): void {
-    choices[phase].forEach((moves, role) => {
-      if (moves.length === 0) {
-        for (let l = 0; l < BLOCK_LANES; l++) put(block * BLOCK_LANES + l, role, forced[phase][role])
-      }
-      for (const move of moves) {
-        for (let w = 0; w < 4; w++) {
-          for (let bits = words[does + move * 4 + w] & busy[block * 4 + w]; bits !== 0; bits &= bits - 1) {
-            put(block * BLOCK_LANES + w * 32 + 31 - Math.clz32(bits & -bits), role, move)
-          }
-        }
-      }
-    })
-  }
-
-  function put(lane: number, role: number, move: number): void {
-    const ply = now - laneStart[lane]
-    if (ply < most) played[(lane * most + ply) * roles + role] = move
   }
 
   /** Takes the playouts that have ended out of their lanes. */
   function harvest(): number {
     let results = 0
+    const isCutDue = now >= cutsFrom
+    if (isCutDue) cutsFrom = now + maxPlies // or sooner, by the lanes that are looked at now
     for (let block = 0; block < blocks; block++) {
-      let known = false
+      const terminal = at(block, layout.terminal)
+      let areGoalsKnown = false
       for (let w = 0; w < 4; w++) {
         const index = block * 4 + w
-        const terminal = words[at(block, layout.terminal) + w]
-        let ended = terminal & busy[index]
-        for (let open = busy[index] & ~ended; open !== 0; open &= open - 1) {
-          const bit = open & -open
-          if (now - laneStart[index * 32 + 31 - Math.clz32(bit)] >= maxPlies) ended |= bit
-        }
+        let ended = words[terminal + w] & busy[index]
+        if (isCutDue) ended |= cutsOf(index, busy[index] & ~ended)
         if (ended === 0) continue
-        if (!known) computeGoals(block)
-        known = true
+        if (!areGoalsKnown) computeGoals(block)
+        areGoalsKnown = true
         busy[index] &= ~ended
         for (let rest = ended; rest !== 0; rest &= rest - 1) {
           const bit = rest & -rest
@@ -141,15 +138,27 @@ export function lanePlayouts(circuit: Circuit, options: LanePlayoutOptions): Pla
           resultLane[results] = lane
           ticket[results] = laneTicket[lane]
           length[results] = now - laneStart[lane]
-          cut[results] = (terminal & bit) === 0 ? 1 : 0
-          for (let role = 0; role < roles; role++) goals[results * roles + role] = goalAt(block, role, w, bit)
+          cut[results] = (words[terminal + w] & bit) === 0 ? 1 : 0
+          readGoals(at(block, layout.goals) + w, bit, results * roles)
           results++
-          flying--
         }
       }
     }
-    if (phase === 0) exports.settle(base, blocks, stride)
+    flying -= results
+    if (phase === 0) settle(base, blocks, stride)
     return results
+  }
+
+  /** Of some lanes, those whose playouts have made as many plies as they may. */
+  function cutsOf(index: number, open: number): number {
+    let due = 0
+    for (let rest = open; rest !== 0; rest &= rest - 1) {
+      const bit = rest & -rest
+      const end = laneStart[index * 32 + 31 - Math.clz32(bit)] + maxPlies
+      if (end <= now) due |= bit
+      else if (end < cutsFrom) cutsFrom = end
+    }
+    return due
   }
 
   function computeGoals(block: number): void {
@@ -158,18 +167,21 @@ export function lanePlayouts(circuit: Circuit, options: LanePlayoutOptions): Pla
       const from = at(block, layout.arrival(phase))
       words.copyWithin(at(block, kept), from, from + ground.fluents.length * 4)
     }
-    exports[`goals${phase}`](base + block * stride, 1, stride)
+    goalsOf[phase](base + block * stride, 1, stride)
   }
 
-  function goalAt(block: number, role: number, w: number, bit: number): number {
-    let value = Number.NaN
-    let found = 0
-    for (const goal of goalsOf[role]) {
-      if ((words[at(block, goal.row) + w] & bit) === 0) continue
-      value = goal.value
-      found++
+  /** The goals of one lane; `first` is the word of the first goal's row. */
+  function readGoals(first: number, bit: number, to: number): void {
+    for (let role = 0; role < roles; role++) {
+      goals[to + role] = Number.NaN
+      goalFound[role] = 0
     }
-    return found === 1 ? value : Number.NaN
+    for (let g = 0; g < goalRole.length; g++) {
+      if ((words[first + g * 4] & bit) === 0) continue
+      const role = goalRole[g]
+      goals[to + role] = goalFound[role] === 0 ? goalValue[g] : Number.NaN
+      goalFound[role] = 1
+    }
   }
 
   return {
@@ -179,7 +191,7 @@ export function lanePlayouts(circuit: Circuit, options: LanePlayoutOptions): Pla
     },
     set policy(next) {
       policy = next
-      choose = createChoice(next, table, random)
+      choose = createChoice(next, machine, random)
     },
     table,
     get maxPlies() {
@@ -187,6 +199,7 @@ export function lanePlayouts(circuit: Circuit, options: LanePlayoutOptions): Pla
     },
     set maxPlies(plies) {
       maxPlies = checkPlies(plies, most)
+      cutsFrom = now
     },
     ticket,
     length,
@@ -208,7 +221,11 @@ export function lanePlayouts(circuit: Circuit, options: LanePlayoutOptions): Pla
       }
       return 0
     },
-    moves: (result) =>
-      played.subarray(resultLane[result] * most * roles, (resultLane[result] * most + length[result]) * roles),
+    moves(result) {
+      if (record === undefined) return NO_MOVES
+      const plies = length[result]
+      const begin = (((phase - plies) % phases.count) + phases.count) % phases.count
+      return record.read(resultLane[result], now - plies, begin, plies)
+    },
   }
 }

@@ -2,6 +2,8 @@
 //
 //   step{p}      one ply in phase p with uniformly chosen moves, and the terminal test of where it leads
 //   legal{p}, uniform{p}, next{p}   the same in pieces, with legal and chosen moves in rows, for other policies
+//   code{p}      the numbers of the chosen moves, where they are recorded; step{p} does it too
+//   fill, spread, greedy, gibbs   see lanes-transfer.ts and lanes-policy.ts
 //   goals{p}     the goals of states just arrived in phase p
 //   settle       area L → area 0
 //   root         whole cycles of games from the first position, counted
@@ -21,8 +23,11 @@ import {
   type ValueAt,
 } from './cones.ts'
 import { BLOCKWISE } from './emit.ts'
+import { encodeIndex } from './encode.ts'
 import { emitAccount } from './lanes-account.ts'
-import { type LanesLayout, layOutLanes, ROW_BYTES } from './lanes-layout.ts'
+import { CODE_BITS, type LanesLayout, layOutLanes, ROW_BYTES } from './lanes-layout.ts'
+import { emitGibbs, emitGreedy } from './lanes-policy.ts'
+import { emitFill, emitSpread } from './lanes-transfer.ts'
 import { lower } from './lower.ts'
 import { ONES, type ProgramBuilder, type Store, type Value, ZERO } from './program.ts'
 import { SIMD } from './target.ts'
@@ -40,8 +45,15 @@ export interface LanesModule {
 const CHEAP_GOALS = 32 // operations: goals that cost no more beyond the terminal test are computed with it
 const DEAR_GOALS = 4 // times the fluents: goals that cost more wait until many games have ended
 
-/** `pieces`: also the steps in pieces, for policies other than the uniform one. */
-export function writeLanesModule(circuit: Circuit, { pieces }: { readonly pieces: boolean }): LanesModule {
+export interface LanesModuleOptions {
+  /** Also the steps in pieces, for policies other than the uniform one. */
+  readonly pieces?: boolean
+  /** Whether moves are recorded. */
+  readonly trace?: boolean
+}
+
+export function writeLanesModule(circuit: Circuit, options: LanesModuleOptions): LanesModule {
+  const { pieces = false, trace = false } = options
   const { ground, phases, networks } = circuit
   const arriving = circuit.arrivals
   const extra = arriving.map(
@@ -72,7 +84,7 @@ export function writeLanesModule(circuit: Circuit, { pieces }: { readonly pieces
     const legalLiterals = choices[phase].flat().map((m) => network.sinks.legal[m])
     const whole = wholeStep(network, phase)
     if (whole !== undefined && !pieces)
-      return { legal: [], uniform: [], next: [], step: add(whole), operations: whole.operations }
+      return { legal: [], uniform: [], next: [], code: [], step: add(whole), operations: whole.operations }
     const legal = emitCone(context, network, from, legalLiterals, (valueAt) =>
       choices[phase].flat().map((m) => ({ row: layout.legal + m, value: valueAt(network.sinks.legal[m]) })),
     )
@@ -81,11 +93,25 @@ export function writeLanesModule(circuit: Circuit, { pieces }: { readonly pieces
       return [...made].map(([m, value]) => ({ row: layout.does + m, value }))
     })
     const next = emitCone(context, network, from, nextLiterals, (valueAt) => nextStores(network, phase, valueAt))
-    const made = { legal: add(legal), uniform: add(uniform), next: add(next) }
+    const code = trace
+      ? add(
+          emitCone(context, network, from, [], (_, program) =>
+            codeStores(program, phase, (m) => program.row(layout.does + m)),
+          ),
+        )
+      : []
+    const made = { legal: add(legal), uniform: add(uniform), next: add(next), code }
     if (whole !== undefined) return { ...made, step: add(whole), operations: whole.operations }
-    const step = [...made.legal, ...made.uniform, ...made.next]
+    const step = [...made.legal, ...made.uniform, ...code, ...made.next]
     return { ...made, step, operations: legal.operations + uniform.operations + next.operations }
   })
+
+  /** Which of its choices each role makes, as numbers. */
+  function codeStores(program: ProgramBuilder, phase: number, made: (move: number) => Value): Store[] {
+    return choices[phase].flatMap((own, role) =>
+      encodeIndex(program, own.map(made)).map((value, bit) => ({ row: layout.codes + role * CODE_BITS + bit, value })),
+    )
+  }
 
   /** Legal moves, choice and next state as one program, unless a recursion has to wait for the choice. */
   function wholeStep(network: Network, phase: number): Cone | undefined {
@@ -99,7 +125,8 @@ export function writeLanesModule(circuit: Circuit, { pieces }: { readonly pieces
       const lowered = lower(network, program, nextLiterals, (gate) =>
         network.kind(gate) === DOES ? made.get(network.input(gate, 0)) : leaf(gate),
       )
-      return nextStores(network, phase, lowered.value)
+      const stores = nextStores(network, phase, lowered.value)
+      return trace ? [...codeStores(program, phase, (m) => made.get(m)!), ...stores] : stores
     }
     return emitCone(context, network, from, legalLiterals, build, nextLiterals)
   }
@@ -133,6 +160,7 @@ export function writeLanesModule(circuit: Circuit, { pieces }: { readonly pieces
     exportAs(`step${phase}`, [...steps[phase].step, ...terminal])
     exportAs(`legal${phase}`, steps[phase].legal)
     exportAs(`uniform${phase}`, steps[phase].uniform)
+    exportAs(`code${phase}`, steps[phase].code)
     exportAs(`next${phase}`, [...steps[phase].next, ...terminal])
     exportAs(`goals${phase}`, tests[phase].goals)
   })
@@ -146,6 +174,9 @@ export function writeLanesModule(circuit: Circuit, { pieces }: { readonly pieces
     }
   })
   functions.push({ ...BLOCKWISE, locals: [], code: settle.bytes, exported: 'settle' })
+
+  functions.push(emitFill(layout), emitSpread())
+  if (pieces) functions.push(emitGreedy(layout), emitGibbs(layout))
 
   const accounts = tests.map(
     ({ goals }, phase) => functions.push(emitAccount({ ground, layout, phase, phases, changing, goals })) - 1,

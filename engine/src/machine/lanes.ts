@@ -2,8 +2,10 @@
 // or playouts from any states, each with a ticket that comes back with its result.
 import { createRandom } from '../base/random.ts'
 import type { Circuit } from './circuit.ts'
-import { BLOCK_LANES, FIRST_GOAL, GAMES, type LanesLayout, POSITIONS, ROW_BYTES } from './lanes-layout.ts'
+import { BLOCK_LANES, FIRST_GOAL, GAMES, type LanesLayout, POSITIONS, ROW_BYTES, recordBytes } from './lanes-layout.ts'
 import { writeLanesModule } from './lanes-module.ts'
+import { GIBBS_SCRATCH } from './lanes-policy.ts'
+import { type MoveSet, setWords } from './policy.ts'
 
 const PAGE = 65536
 
@@ -13,6 +15,8 @@ export interface LanesOptions {
   readonly blocks?: number
   /** Whether policies other than the uniform one will be asked for. */
   readonly pieces?: boolean
+  /** Plies of which the moves are kept; none where absent. */
+  readonly trace?: number
 }
 
 /** What games from the first position came to. */
@@ -36,7 +40,7 @@ export interface Lanes {
   clear(): void
 }
 
-export type BlockFunction = (base: number, blocks: number, stride: number, rounds?: number) => void
+export type BlockFunction = (base: number, blocks?: number, stride?: number, rounds?: number) => void
 
 /** The parts that other files of the machine work on. */
 export interface LanesCore {
@@ -46,6 +50,12 @@ export interface LanesCore {
   readonly words: Int32Array
   /** By move: values or weights, for policies. */
   readonly table: Float64Array
+  /** By phase and role: the choices, with memory for lists of them. */
+  readonly sets: readonly (readonly MoveSet[])[]
+  /** Address of memory for sums. */
+  readonly scratch: number
+  /** Where the numbers of moves are kept. */
+  readonly played: Uint8Array
   readonly base: number
   readonly stride: number
   readonly blocks: number
@@ -58,17 +68,32 @@ const LARGE = 20_000
 export function createLanes(circuit: Circuit, options: LanesOptions): Lanes & { readonly core: LanesCore } {
   const { ground } = circuit
   const blocks = options.blocks ?? (circuit.operations > LARGE ? 4 : 1)
-  const { bytes, layout, choices, operations } = writeLanesModule(circuit, { pieces: options.pieces ?? false })
+  const { bytes, layout, choices, operations } = writeLanesModule(circuit, {
+    pieces: options.pieces ?? false,
+    trace: options.trace !== undefined,
+  })
   const stride = layout.rows.size * ROW_BYTES
   const base = layout.header
   const tableAt = base + blocks * stride
-  const memory = new WebAssembly.Memory({ initial: Math.ceil((tableAt + ground.moves.length * 8) / PAGE) })
+  const scratch = tableAt + ground.moves.length * 8
+  let free = scratch + GIBBS_SCRATCH
+  const sets = choices.map((byRole) =>
+    byRole.map((moves) => {
+      const at = free >> 2
+      free += setWords(moves.length) * 4
+      return { moves, at }
+    }),
+  )
+  const playedAt = Math.ceil(free / ROW_BYTES) * ROW_BYTES
+  const playedBytes = (options.trace ?? 0) * recordBytes(choices, blocks)
+  const memory = new WebAssembly.Memory({ initial: Math.ceil((playedAt + playedBytes) / PAGE) })
   const exports = new WebAssembly.Instance(new WebAssembly.Module(bytes), { env: { memory } }).exports as Record<
     string,
     BlockFunction
   >
   const words = new Int32Array(memory.buffer)
   const table = new Float64Array(memory.buffer, tableAt, ground.moves.length)
+  const played = new Uint8Array(memory.buffer, playedAt, playedBytes)
   const counters = new BigInt64Array(memory.buffer, 0, FIRST_GOAL + ground.goals.length)
 
   const random = createRandom(options.seed)
@@ -118,7 +143,7 @@ export function createLanes(circuit: Circuit, options: LanesOptions): Lanes & { 
               ((base + block * stride + row * ROW_BYTES) >> 2) + 4,
             )
     },
-    core: { circuit, layout, choices, words, table, base, stride, blocks, exports },
+    core: { circuit, layout, choices, words, table, sets, scratch, played, base, stride, blocks, exports },
   }
 }
 

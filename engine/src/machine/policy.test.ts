@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { expectLikely } from '../../test/chi-square.ts'
 import { createRandom } from '../base/random.ts'
 import type { PlayoutPolicy } from '../game/game.ts'
-import { createChoice } from './policy.ts'
+import { emitGibbs, emitGreedy, GIBBS_SCRATCH } from './lanes-policy.ts'
+import { createChoice, type PolicyMachine } from './policy.ts'
+import { writeModule } from './wasm.ts'
 
 const MOVES = 5
 const LANES = 128
@@ -10,27 +12,47 @@ const LANES = 128
 type Known = readonly [PlayoutPolicy, Float64Array]
 const ALL = [true, true, true, true, true]
 
+const ROWS = { generator: 0, legal: 2, does: 2 + MOVES }
+const BLOCK = 0
+const TABLE = (2 + 2 * MOVES) * 16
+const SCRATCH = TABLE + MOVES * 8
+const SETS = SCRATCH + GIBBS_SCRATCH
+
+/** A block with nothing but what the policies need. */
+function openBlock(values: Float64Array): PolicyMachine {
+  const memory = new WebAssembly.Memory({ initial: 1 })
+  const module = new WebAssembly.Module(writeModule([], [emitGreedy(ROWS), emitGibbs(ROWS)], 1))
+  const { exports } = new WebAssembly.Instance(module, { env: { memory } })
+  const words = new Int32Array(memory.buffer)
+  for (let i = 0; i < 8; i++) words[i] = 1234567 * (i + 1)
+  const table = new Float64Array(memory.buffer, TABLE, MOVES)
+  table.set(values)
+  return { words, table, scratch: SCRATCH, ...(exports as Pick<PolicyMachine, 'greedy' | 'gibbs'>) }
+}
+
 /** The move made in each lane, round after round, where the legal moves are the same in all lanes. */
 function* choices([policy, table]: Known, legal: readonly boolean[], rounds: number) {
-  const words = new Int32Array(MOVES * 8)
-  const rows = { words, legal: 0, does: MOVES * 4, moves: Int32Array.from({ length: MOVES }, (_, move) => move) }
-  const choose = createChoice(policy, table, createRandom(4))!
+  const machine = openBlock(table)
+  const { words } = machine
+  const row = (first: number, move: number) => (first + move) * 4
+  const set = { moves: Int32Array.from({ length: MOVES }, (_, move) => move), at: SETS / 4 }
+  const choose = createChoice(policy, machine, createRandom(4))!
   const random = createRandom(5)
   const possible = legal.flatMap((isLegal, move) => (isLegal ? [move] : []))
   legal.forEach((isLegal, move) => {
-    words.fill(isLegal ? -1 : 0, move * 4, move * 4 + 4)
+    words.fill(isLegal ? -1 : 0, row(ROWS.legal, move), row(ROWS.legal, move + 1))
   })
   for (let round = 0; round < rounds; round++) {
     const uniform = Array.from({ length: LANES }, () => possible[random.below(possible.length)])
-    words.fill(0, rows.does)
+    words.fill(0, row(ROWS.does, 0), row(ROWS.does, MOVES))
     uniform.forEach((move, lane) => {
-      words[rows.does + move * 4 + (lane >> 5)] |= 1 << (lane & 31)
+      words[row(ROWS.does, move) + (lane >> 5)] |= 1 << (lane & 31)
     })
-    choose(rows)
+    choose(BLOCK, set)
     const made = uniform.map(() => -1)
     for (let move = 0; move < MOVES; move++) {
       for (let lane = 0; lane < LANES; lane++) {
-        if (((words[rows.does + move * 4 + (lane >> 5)] >>> (lane & 31)) & 1) === 0) continue
+        if (((words[row(ROWS.does, move) + (lane >> 5)] >>> (lane & 31)) & 1) === 0) continue
         if (made[lane] >= 0) throw new Error(`lane ${lane} makes the moves ${made[lane]} and ${move}`)
         made[lane] = move
       }
@@ -47,7 +69,8 @@ function counts(policy: Known, legal: readonly boolean[], rounds: number, first 
 }
 
 test('a uniform policy leaves the uniform choice as it is', () => {
-  expect(createChoice({ kind: 'uniform' }, new Float64Array(1), createRandom(1))).toBe(undefined)
+  for (const policy of [{ kind: 'uniform' }, { kind: 'greedy', epsilon: 1 }] as const)
+    expect(createChoice(policy, openBlock(new Float64Array(MOVES)), createRandom(1))).toBe(undefined)
 })
 
 describe('greedy', () => {
@@ -68,8 +91,22 @@ describe('greedy', () => {
         if (values[move] === 0.9) expect(made[lane]).toBe(move)
       })
   })
+  test('notices new values within some plies', () => {
+    const machine = openBlock(values)
+    const set = { moves: Int32Array.of(0, 1), at: SETS / 4 }
+    const choose = createChoice({ kind: 'greedy', epsilon: 0 }, machine, createRandom(4))!
+    machine.words.fill(-1, ROWS.legal * 4, (ROWS.legal + 2) * 4)
+    const made = () => {
+      machine.words.fill(0, ROWS.does * 4, (ROWS.does + MOVES) * 4)
+      choose(BLOCK, set)
+      return [0, 1].map((move) => machine.words[(ROWS.does + move) * 4])
+    }
+    expect(made()).toEqual([0, -1])
+    machine.table[0] = 0.7
+    for (let ply = 0; ply < 8; ply++) made()
+    expect(made()).toEqual([-1, 0])
+  })
   test('leaves the uniform choice to the lanes that explore', () => {
-    for (const { uniform, made } of choices(greedy(1), ALL, 3)) expect(made).toEqual(uniform)
     const found = counts(greedy(0.25), ALL, 400, LANES - 4)
     expectLikely(found, [0.05, 0.05, 0.425, 0.425, 0.05])
   })

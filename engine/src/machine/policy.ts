@@ -1,123 +1,126 @@
-// Choices by tables, for the 128 lanes of a block: legal rows in, one chosen bit per lane and role out, in the does rows.
-// A row is four 32-bit words here; lane l is bit l % 32 of word l / 32.
+// How lanes choose by the table: what JavaScript has to do around the functions of lanes-policy.ts. For greedy that is to
+// keep the moves in the order of their values. The order is looked at again every few plies; values change little in
+// between, which suits sorting by insertion. Where values are equal, every ply begins at another one of them.
 import type { Random } from '../base/random.ts'
 import type { PlayoutPolicy } from '../game/game.ts'
+import { digitsOf } from './lanes-policy.ts'
 
-export interface ChoiceRows {
-  readonly words: Int32Array
-  /** Word of the first legal row and of the first does row. */
-  readonly legal: number
-  readonly does: number
-  /** The moves to choose among; their rows are legal + 4·move and does + 4·move. */
+/** The moves of one role in one phase, and memory for lists of them: as many words as `setWords` says. */
+export interface MoveSet {
   readonly moves: ArrayLike<number>
+  /** Word of the memory. */
+  readonly at: number
 }
 
-const WORDS = 4
-
-export type Choose = (rows: ChoiceRows) => void
-
-/** What to do with the does rows, where a uniform choice stands already; undefined for a policy that leaves it so. */
-export function createChoice(policy: PlayoutPolicy, table: Float64Array, random: Random): Choose | undefined {
-  if (policy.kind === 'uniform') return undefined
-  if (policy.kind === 'gibbs') return createGibbs(table, random)
-  return createGreedy(table, policy.epsilon, random)
+/** Where the functions are and what they work on. */
+export interface PolicyMachine {
+  readonly words: Int32Array
+  readonly table: Float64Array
+  /** Address of GIBBS_SCRATCH bytes. */
+  readonly scratch: number
+  greedy(block: number, groups: number, end: number, digits: number): void
+  gibbs(block: number, ids: number, end: number, table: number, scratch: number): void
 }
 
-/**
- * Replaces the uniform choice by the best move in the lanes that are not to explore. A uniform choice that is among the
- * best moves stays, so that lanes go different ways where moves are equal; the other lanes take equals in random order.
- */
-function createGreedy(values: Float64Array, epsilon: number, random: Random): Choose {
-  // One order per set of moves. Values change little from use to use, which suits sorting by insertion; moves of equal
-  // value are shuffled each time.
-  const orders = new Map<ArrayLike<number>, Int32Array>()
-  const endOfEquals = (order: Int32Array, first: number): number => {
-    let end = first + 1
-    while (end < order.length && values[order[end]] === values[order[first]]) end++
-    return end
+/** Words that the lists of so many moves need: the moves, each twice where values are equal, and groups of two words. */
+export const setWords = (count: number): number => count * 4
+
+/** Replaces the uniform choice of a role in the does rows of a block, given by its address. */
+export type Choose = (block: number, set: MoveSet) => void
+
+const REFRESH = 8 // uses of an order
+
+/** Undefined for a policy that leaves the uniform choice as it is. */
+export function createChoice(policy: PlayoutPolicy, machine: PolicyMachine, random: Random): Choose | undefined {
+  if (policy.kind === 'gibbs') return createGibbs(machine)
+  if (policy.kind === 'uniform' || policy.epsilon >= 1) return undefined
+  return createGreedy(machine, digitsOf(Math.max(0, policy.epsilon)), random)
+}
+
+function createGibbs({ words, table, scratch, gibbs }: PolicyMachine): Choose {
+  const known = new Set<MoveSet>()
+  return (block, set) => {
+    if (!known.has(set)) words.set(set.moves, set.at)
+    known.add(set)
+    gibbs(block, set.at * 4, (set.at + set.moves.length) * 4, table.byteOffset, scratch)
   }
-  return ({ words, legal, does, moves }) => {
-    let order = orders.get(moves)
-    if (order === undefined) orders.set(moves, (order = Int32Array.from(moves)))
-    sortByValue(order, values)
-    for (let first = 0, end = 0; first < order.length; first = end) {
-      end = endOfEquals(order, first)
-      shuffle(order, first, end, random)
-    }
-    for (let w = 0; w < WORDS; w++) {
-      let settled = coins(epsilon, random) // lanes whose move stays as it is
-      let open = ~settled
-      for (let first = 0, end = 0; first < order.length; first = end) {
-        end = endOfEquals(order, first)
-        for (let i = first; i < end; i++) settled |= open & words[does + order[i] * WORDS + w]
-        open &= ~settled
-        for (let i = first; i < end; i++) {
-          const bits = words[legal + order[i] * WORDS + w]
-          const at = does + order[i] * WORDS + w
-          words[at] = (words[at] & settled) | (bits & open)
-          open &= ~bits
-        }
+}
+
+interface Order {
+  /** Best first. */
+  readonly moves: Int32Array
+  /** Words of the groups with several moves, and where the moves of each lie. */
+  readonly equals: Int32Array
+  readonly starts: Int32Array
+  count: number
+  /** Word behind the groups. */
+  end: number
+  uses: number
+}
+
+function createGreedy({ words, table, greedy }: PolicyMachine, digits: number, random: Random): Choose {
+  const orders = new Map<MoveSet, Order>()
+  const groupsAt = (set: MoveSet) => set.at + set.moves.length * 2
+
+  /** Writes the lists: moves of equal value in random order, twice, so that one can begin anywhere among them. */
+  function refresh(set: MoveSet, order: Order): void {
+    const { moves } = order
+    sortByValue(moves, table)
+    let to = set.at
+    order.end = groupsAt(set)
+    order.count = 0
+    for (let first = 0, next = 0; first < moves.length; first = next) {
+      next = first + 1
+      while (next < moves.length && table[moves[next]] === table[moves[first]]) next++
+      const size = next - first
+      words[order.end] = to * 4
+      words[order.end + 1] = size
+      if (size > 1) {
+        shuffle(moves, first, next, random)
+        order.equals[order.count] = order.end
+        order.starts[order.count++] = to
       }
+      for (let round = 0; round < (size > 1 ? 2 : 1); round++) for (let i = first; i < next; i++) words[to++] = moves[i]
+      order.end += 2
     }
+  }
+
+  return (block, set) => {
+    let order = orders.get(set)
+    if (order === undefined) {
+      const groups = set.moves.length >> 1
+      order = {
+        moves: Int32Array.from(set.moves),
+        equals: new Int32Array(groups),
+        starts: new Int32Array(groups),
+        count: 0,
+        end: 0,
+        uses: 0,
+      }
+      orders.set(set, order)
+    }
+    if (order.uses++ % REFRESH === 0) refresh(set, order)
+    const { equals, starts, count, end } = order
+    for (let g = 0; g < count; g++) words[equals[g]] = (starts[g] + random.below(words[equals[g] + 1])) * 4
+    greedy(block, groupsAt(set) * 4, end * 4, digits)
   }
 }
 
 /** Highest first. */
-function sortByValue(order: Int32Array, values: Float64Array): void {
-  for (let i = 1; i < order.length; i++) {
-    const move = order[i]
+function sortByValue(moves: Int32Array, values: Float64Array): void {
+  for (let i = 1; i < moves.length; i++) {
+    const move = moves[i]
     let j = i
-    for (; j > 0 && values[order[j - 1]] < values[move]; j--) order[j] = order[j - 1]
-    order[j] = move
+    for (; j > 0 && values[moves[j - 1]] < values[move]; j--) moves[j] = moves[j - 1]
+    moves[j] = move
   }
 }
 
-function shuffle(order: Int32Array, first: number, end: number, random: Random): void {
+function shuffle(moves: Int32Array, first: number, end: number, random: Random): void {
   for (let i = end - 1; i > first; i--) {
     const j = first + random.below(i - first + 1)
-    const move = order[i]
-    order[i] = order[j]
-    order[j] = move
-  }
-}
-
-/** 32 coins that show 1 with probability p, from p's binary digits, the last first. */
-function coins(p: number, random: Random): number {
-  if (p <= 0) return 0
-  if (p >= 1) return -1
-  let digits = Math.round(p * 65536)
-  let bits = 0
-  for (let i = 0; i < 16; i++, digits >>= 1) bits = (digits & 1) === 1 ? bits | random.bits() : bits & random.bits()
-  return bits
-}
-
-/** A number below the sum of a lane's weights is drawn, and the moves are gone through until their sum exceeds it. */
-function createGibbs(weights: Float64Array, random: Random): Choose {
-  const total = new Float64Array(32)
-  const target = new Float64Array(32)
-  return ({ words, legal, does, moves }) => {
-    for (let w = 0; w < WORDS; w++) {
-      total.fill(0)
-      for (let i = 0; i < moves.length; i++) {
-        const weight = weights[moves[i]] || 1
-        for (let bits = words[legal + moves[i] * WORDS + w]; bits !== 0; bits &= bits - 1)
-          total[31 - Math.clz32(bits & -bits)] += weight
-      }
-      for (let lane = 0; lane < 32; lane++) target[lane] = random.unit() * total[lane]
-      // The same sums in the same order, so that rounding cannot leave a lane without a move.
-      total.fill(0)
-      let open = -1
-      for (let i = 0; i < moves.length; i++) {
-        const weight = weights[moves[i]] || 1
-        let chosen = 0
-        for (let bits = words[legal + moves[i] * WORDS + w] & open; bits !== 0; bits &= bits - 1) {
-          const lane = 31 - Math.clz32(bits & -bits)
-          total[lane] += weight
-          if (target[lane] < total[lane]) chosen |= 1 << lane
-        }
-        open &= ~chosen
-        words[does + moves[i] * WORDS + w] = chosen
-      }
-    }
+    const move = moves[i]
+    moves[i] = moves[j]
+    moves[j] = move
   }
 }

@@ -25,7 +25,14 @@ export interface ScalarInstance {
   readonly goals: readonly (() => void)[]
   /** A goal that `goals` computed; NaN unless one value holds. */
   goal(role: Role): number
-  readonly playout: (phase: number, most: number, policy: number, epsilon: number, trace: number) => number
+  readonly playout: (
+    phase: number,
+    most: number,
+    policy: number,
+    epsilon: number,
+    trace: number,
+    legal: number,
+  ) => number
 }
 
 /** `extraBytes` of memory lie behind those of the module. */

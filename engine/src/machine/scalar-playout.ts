@@ -48,19 +48,27 @@ export const UNIFORM = 0
 export const GREEDY = 1
 export const GIBBS = 2
 
-// Parameters: phase, most plies, policy, 2^32 · epsilon, address for the moves or 0. The result is the plies.
+// Parameters: phase, most plies, policy, 2^32 · epsilon, addresses for the moves and for the legal bits or 0. The result is
+// the plies.
 const PHASE = 0
 const MOST = 1
 const POLICY = 2
 const EPSILON = 3
 const TRACE = 4
-const PLAYED = 5
-const LOCALS = { random: 6, word: 7, k: 8, at: 9, low: 10, drop: 11 }
-const CHOSEN = 12 // by role
+const LEGAL = 5
+const PLAYED = 6
+const LOCALS = { random: 7, word: 8, k: 9, at: 10, low: 11, drop: 12 }
+const CHOSEN = 13 // by role
+
+/** Rows of legal bits that a playout writes down for each ply: those of one role after the other, and room for other phases. */
+export function legalRows(plies: readonly (readonly { readonly moves: ArrayLike<number> }[])[]): number {
+  return Math.max(...plies.map((roles) => roles.reduce((total, { moves }) => total + bitRows(moves.length), 0)))
+}
 
 export function emitPlayout(setup: PlayoutSetup): WasmFunction {
   const { plies, does, terminal, generator } = setup
   const roles = plies[0].roles.length
+  const perPly = legalRows(plies.map((ply) => ply.roles)) * 4
   const code = createCode().loop()
   for (let phase = 0; phase < plies.length; phase++) code.block()
   code.get(PHASE).op(0x0e, plies.length - 1, ...plies.keys())
@@ -68,6 +76,17 @@ export function emitPlayout(setup: PlayoutSetup): WasmFunction {
     code.end()
     const open = byRole.flatMap(({ moves, certain }, role) => (certain || moves.length === 0 ? [] : [role]))
     legal(code)
+    code.get(LEGAL).if()
+    let to = 0
+    for (const { moves, bits } of byRole) {
+      for (let row = 0; row < bitRows(moves.length); row++, to += 4)
+        code
+          .get(LEGAL)
+          .i32(0)
+          .memory(LOAD_I32, 2, (bits + row) * 4)
+          .memory(STORE_I32, 2, to)
+    }
+    code.get(LEGAL).i32(perPly).op(I32_ADD).set(LEGAL).end()
     for (const role of open) emitChoice(code, setup, byRole[role], CHOSEN + role)
     code.get(TRACE).if()
     byRole.forEach(({ moves }, role) => {
@@ -104,7 +123,7 @@ export function emitPlayout(setup: PlayoutSetup): WasmFunction {
   }
   code.i32(0).set(PHASE).branch(0).end().op(0x00)
   return {
-    params: [I32, I32, I32, I32, I32],
+    params: [I32, I32, I32, I32, I32, I32],
     results: [I32],
     locals: [I32, I64, I32, I32, I32, I32, I32, ...Array.from({ length: roles }, () => I32 as typeof I32)],
     code: code.bytes,

@@ -4,29 +4,63 @@ import type { PlayoutOptions, PlayoutPolicy, Playouts } from '../game/game.ts'
 import { createPlayoutQueue } from '../game/playout-queue.ts'
 import { checkPlies, MOST_PLIES } from '../game/playouts.ts'
 import type { Circuit } from './circuit.ts'
+import { bitRows } from './scalar-choice.ts'
 import { openScalar } from './scalar-instance.ts'
 import type { ScalarModule } from './scalar-module.ts'
-import { GIBBS, GREEDY, UNIFORM } from './scalar-playout.ts'
+import { GIBBS, GREEDY, legalRows, UNIFORM } from './scalar-playout.ts'
 
 export function scalarPlayouts(circuit: Circuit, module: ScalarModule, options: PlayoutOptions): Playouts {
-  const { random, trace = false, maxPlies: most = MOST_PLIES } = options
+  const { random, trace = false, legals = false, maxPlies: most = MOST_PLIES } = options
   const { ground, phases } = circuit
   const roles = ground.roles.length
-  const machine = openScalar(circuit, module, trace ? most * roles * 4 : 0)
+  const { choices } = module
+  const traceBytes = trace ? Math.ceil((most * roles * 4) / 8) * 8 : 0
+  const rowsPerPly = legalRows(choices)
+  const machine = openScalar(circuit, module, traceBytes + (legals ? most * rowsPerPly * 4 : 0))
   const { buffer, words } = machine
   const traceAt = trace ? module.bytes : 0
   const played = new Int32Array(buffer, module.bytes, trace ? most * roles : 0)
+  const legalAt = legals ? module.bytes + traceBytes : 0
+  let offered = new Int32Array(0)
   const queue = createPlayoutQueue(machine.packed.length)
   const ticket = new Int32Array(1)
   const length = new Int32Array(1)
   const cut = new Uint8Array(1)
   const goals = new Float64Array(roles)
+  let firstPhase = 0
   let maxPlies = most
   let policy: PlayoutPolicy = { kind: 'uniform' }
   let kind = UNIFORM
   let epsilon = 0
   words[module.rows.generator] = random.bits() | 1
   words[module.rows.generator + 1] = random.bits()
+
+  /** The legal bits that the playout wrote down, as lists. */
+  function readLegals(): Int32Array {
+    let size = 0
+    for (let ply = 0, row = legalAt >> 2; ply < length[0]; ply++, row += rowsPerPly) {
+      const byRole = choices[(firstPhase + ply) % phases.count]
+      if (offered.length < size + roles + ground.moves.length) {
+        const before = offered
+        offered = new Int32Array(2 * (size + roles + ground.moves.length))
+        offered.set(before)
+      }
+      for (let role = 0, from = row; role < roles; role++) {
+        const { moves, certain } = byRole[role]
+        const head = size++
+        if (certain) offered[size++] = moves[0]
+        else {
+          for (let first = 0, word = from; first < moves.length; first += 32, word++) {
+            for (let rest = words[word]; rest !== 0; rest &= rest - 1)
+              offered[size++] = moves[first + 31 - Math.clz32(rest & -rest)]
+          }
+        }
+        offered[head] = size - head - 1
+        from += bitRows(moves.length)
+      }
+    }
+    return offered.subarray(0, size)
+  }
 
   return {
     lanes: 1,
@@ -55,9 +89,10 @@ export function scalarPlayouts(circuit: Circuit, module: ScalarModule, options: 
     run() {
       if (queue.size === 0) return 0
       const phase = machine.load(queue.state)
+      firstPhase = phase
       ticket[0] = queue.ticket
       queue.take(1)
-      length[0] = machine.playout(phase, maxPlies, kind, epsilon, traceAt)
+      length[0] = machine.playout(phase, maxPlies, kind, epsilon, traceAt, legalAt)
       const last = (phase + length[0]) % phases.count
       cut[0] = words[module.rows.terminal] === 0 ? 1 : 0
       machine.goals[last]()
@@ -65,5 +100,6 @@ export function scalarPlayouts(circuit: Circuit, module: ScalarModule, options: 
       return 1
     },
     moves: () => played.subarray(0, trace ? length[0] * roles : 0),
+    ...(legals ? { legals: readLegals } : {}),
   }
 }

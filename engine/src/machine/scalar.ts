@@ -16,6 +16,7 @@ export function scalarGame(circuit: Circuit, id: string): Game {
     roles,
     moves: moves.map(({ role, text }) => ({ role, text })),
     stateWords: Math.max(1, Math.ceil(fluents.length / 32)),
+    words: 'bits',
     maxLegal: Math.max(1, ...module.choices.flat().map((choice) => choice.moves.length)),
     ...(chance >= 0 ? { chance } : {}),
     open: () => openPosition(circuit, module),
@@ -100,7 +101,7 @@ function openPosition(circuit: Circuit, module: ScalarModule): Position {
       if (maxPlies < 1 || isTerminal()) return 0
       words[rows.generator] = random.bits() | 1
       words[rows.generator + 1] = random.bits()
-      const played = machine.playout(phase, maxPlies, UNIFORM, 0, 0)
+      const played = machine.playout(phase, maxPlies, UNIFORM, 0, 0, 0)
       phase = (phase + played) % phases
       isArrived = true
       isPacked = false

@@ -16,7 +16,7 @@ const gameOfRules = (rules: string): Game | string => {
   }
 }
 
-function playerWith(changes: Partial<Agent> = {}) {
+function playerWith(changes: Partial<Agent> = {}, { ponder = false } = {}) {
   const clock = createVirtualClock()
   const log: string[] = []
   const asked: string[] = []
@@ -30,7 +30,14 @@ function playerWith(changes: Partial<Agent> = {}) {
     },
     ...changes,
   }
-  const player = createPlayer({ name: 'Tester', agent, gameOf: gameOfRules, clock, log: (line) => log.push(line) })
+  const player = createPlayer({
+    name: 'Tester',
+    agent,
+    gameOf: gameOfRules,
+    clock,
+    ponder,
+    log: (line) => log.push(line),
+  })
   const say = async (text: string) => {
     const reply = await player.reply(text)
     return 'text' in reply ? reply.text : `? ${reply.problem}`
@@ -202,6 +209,22 @@ describe('a competition player', () => {
     await clock.wait(12_000)
     expect(await say('(INFO)')).toContain('available')
     expect(asked).toEqual(['end false 50 50'])
+  })
+
+  test('thinks on while others do, where it may', async () => {
+    let pondering = 0
+    const ponder = async (signal: { readonly aborted: boolean }) => {
+      if (!signal.aborted) pondering++
+    }
+    const polite = playerWith({ ponder })
+    await polite.say(START())
+    await polite.say('(PLAY m1 NIL)')
+    expect(pondering).toBe(0)
+    const eager = playerWith({ ponder }, { ponder: true })
+    await eager.say(START())
+    await eager.say('(PLAY m1 NIL)')
+    await eager.say('(PLAY m1 ((mark 1 1) noop))')
+    expect(pondering).toBe(2)
   })
 
   test('says nil where it has nothing to play', async () => {

@@ -19,6 +19,8 @@ export interface PlayerOptions {
   readonly gameOf: (rules: string) => Game | string
   readonly clock: Clock
   readonly seed?: number
+  /** Whether to think while others do; not, where absent. */
+  readonly ponder?: boolean
   /** Told what happens, a sentence at a time. */
   readonly log?: (sentence: string) => void
 }
@@ -45,7 +47,7 @@ const REPLY_TO_FAILURE = { info: 'busy', preview: 'busy', start: 'busy', play: '
 
 /** A player that is available until a match starts. */
 export function createPlayer(options: PlayerOptions): GgpPlayer {
-  const { name, agent, gameOf, clock, seed = 1, log = () => {} } = options
+  const { name, agent, gameOf, clock, seed = 1, ponder = false, log = () => {} } = options
   const margin = createMargin()
   let table: Table | undefined
   let cancel = () => {}
@@ -80,7 +82,7 @@ export function createPlayer(options: PlayerOptions): GgpPlayer {
     }
     const random = createRandom(seed ^ Number.parseInt(hashText(match).slice(0, 8), 16))
     log(`match ${match}: playing ${role} with ${message.startClock} s to start and ${message.playClock} s a move`)
-    table = createTable({ message, game, role: found, agent, clock, margin, random, log, at })
+    table = createTable({ message, game, role: found, agent, clock, margin, random, ponder, log, at })
     expectMore(table)
     return table.ready
   }

@@ -18,6 +18,8 @@ export interface TableOptions {
   readonly clock: Clock
   readonly margin: Margin
   readonly random: Random
+  /** Whether the agent thinks on while others do. */
+  readonly ponder: boolean
   readonly log: (sentence: string) => void
   /** When START came. */
   readonly at: number
@@ -36,7 +38,8 @@ export interface Table {
   end(moves: readonly string[] | undefined): void
 }
 
-export function createTable({ message, game, role, agent, clock, margin, random, log, at }: TableOptions): Table {
+export function createTable(options: TableOptions): Table {
+  const { message, game, role, agent, clock, margin, random, log, at } = options
   const { match: id, rules, startClock, playClock } = message
   const position = game.open()
   position.reset()
@@ -129,6 +132,9 @@ export function createTable({ message, game, role, agent, clock, margin, random,
         reply: think(arrived, stop).then((text) => {
           mine.text = text
           stop.abort()
+          // The next thing that the agent is asked ends it.
+          if (options.ponder && answer === mine && !over.aborted)
+            void settle(() => agent.ponder?.(over) ?? Promise.resolve(), { clock })
           return spaced(text)
         }),
       }

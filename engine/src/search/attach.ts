@@ -2,6 +2,7 @@
 // finished closures. Where a recipe is silent, the textbook speaks: UCT, one node per simulation, means, most visits.
 import type { Random } from '../base/random.ts'
 import type { Game, Role } from '../game/game.ts'
+import { withNodeValues } from './node-values.ts'
 import type { Attachable, Context, Kind, Kinds, Part, PlayoutRule, Settings, Statistic, Usual } from './part.ts'
 import { createPath, type Path, type Trace } from './path.ts'
 import { paramsOf, type Recipe } from './recipe.ts'
@@ -29,8 +30,13 @@ export interface Attached {
   readonly explanations: ReadonlyMap<string, Explain>
   readonly shared: ReadonlyMap<string, SharedColumn>
   readonly eager: boolean
+  /** Whether traces tell legal moves. */
+  readonly legals: boolean
+  /** By ticket: the simulations that wait for playouts. */
+  readonly paths: Path[]
   /** The path that parts see. */
   current: Path
+  root: Node
   left: number
 }
 export interface SharedColumn {
@@ -88,6 +94,7 @@ export function attach(game: Game, recipe: Recipe, parts: readonly Part[], { sea
   const explanations = new Map<string, Explain>()
   const shared = new Map<string, SharedColumn>()
   let eager = false
+  let legals = false
   const roles = game.roles.length
   const width = game.growing ? WIDEST_GROWING : game.maxLegal
 
@@ -122,10 +129,12 @@ export function attach(game: Game, recipe: Recipe, parts: readonly Part[], { sea
     onBackUp: (tell: (path: Path) => void) => void backedUp.push(tell),
     onAdvance: (tell: () => void) => void advancers.push(tell),
     onRows: (tell: (node: Node) => void) => void rowMakers.push(tell),
+    root: () => result.root,
     left: () => result.left,
     share: (name: string, column: Float64Array, changed = (_move: number) => {}) =>
       void shared.set(name, { column, changed }),
     eagerRows: () => void (eager = true),
+    traceLegals: () => void (legals = true),
     path: () => result.current,
     explain: (name: string, write: Explain) => void explanations.set(name, write),
   }
@@ -142,7 +151,13 @@ export function attach(game: Game, recipe: Recipe, parts: readonly Part[], { sea
     nodes: nodes + 1,
     edges: nodes * Math.min(EDGES_PER_NODE, width) + width * roles,
   })
-  const ctx: Context = { ...bare, tree, discount: settings.discount ?? 1 }
+  const ctx: Context = {
+    ...bare,
+    tree,
+    discount: settings.discount ?? 1,
+    gain: settings.gain ?? (() => {}),
+    drawn: game.roles.map((_, role) => role === game.chance || (settings.random?.(role) ?? false)),
+  }
   for (const kind of ORDER) {
     attached.set(
       kind,
@@ -160,7 +175,7 @@ export function attach(game: Game, recipe: Recipe, parts: readonly Part[], { sea
     expansion: first('expansion')!,
     rules: [...attached.get('reply')!, ...attached.get('playout')!] as PlayoutRule[],
     cutoff: first('cutoff'),
-    backup: first('backup')!,
+    backup: settings.values === 'node' ? withNodeValues(ctx, first('backup')!) : first('backup')!,
     proof: first('proof'),
     final: first('final')!,
     observers,
@@ -172,7 +187,12 @@ export function attach(game: Game, recipe: Recipe, parts: readonly Part[], { sea
     get eager() {
       return eager
     },
+    get legals() {
+      return legals
+    },
+    paths: [],
     current: createPath(roles),
+    root: 0,
     left: 0,
   }
   return result

@@ -29,19 +29,27 @@ export function createBatches(attached: Attached, random: Random): Batches {
   const isTable = rules.length === 0 || (rules.length === 1 && rule.table !== undefined)
   const isMachine = isTable && cutoff?.evaluate === undefined
   const made = new Map<'one' | 'many' | 'shown', Playouts>()
+  let live: Playouts | undefined // whose table is kept up to date
 
   function playouts(how: 'one' | 'many' | 'shown'): Playouts {
-    const known = made.get(how)
-    if (known !== undefined) return known
-    const options = { random: random.split(), trace: how === 'shown' || observers.length > 0, maxPlies: MOST_PLIES }
+    const wanted = made.get(how) ?? create(how)
+    if (wanted !== live && isMachine) rule?.table?.attach(wanted.table)
+    live = wanted
+    return wanted
+  }
+
+  function create(how: 'one' | 'many' | 'shown'): Playouts {
+    const options = {
+      random: random.split(),
+      trace: how === 'shown' || observers.length > 0,
+      legals: attached.legals,
+      maxPlies: MOST_PLIES,
+    }
     const lanes = how === 'many' ? 'many' : 'one'
     const fresh = isMachine
       ? playoutsOf(game, { ...options, lanes })
       : plainPlayouts(game, { ...options, ...hooks(attached) })
-    if (isMachine && rule?.table !== undefined) {
-      rule.table.attach(fresh.table)
-      fresh.policy = rule.table.policy
-    }
+    if (isMachine && rule?.table !== undefined) fresh.policy = rule.table.policy
     made.set(how, fresh)
     return fresh
   }
@@ -51,16 +59,23 @@ export function createBatches(attached: Attached, random: Random): Batches {
       const canFly = isMachine && game.playouts !== undefined
       const usual = byClock && canFly ? BY_CLOCK : { leaves: 1, copies: 1 }
       const { leaves = usual.leaves, playouts: copies = usual.copies } = settings
-      return { leaves, copies, playouts: playouts(leaves * copies > 1 && canFly ? 'many' : 'one') }
+      // Who plays many at a time does not know the legal moves of each.
+      const areMany = leaves * copies > 1 && canFly && !attached.legals
+      return { leaves, copies, playouts: playouts(areMany ? 'many' : 'one') }
     },
     shown: () => playouts('shown'),
   }
 }
 
-function hooks({ ctx, rules, cutoff }: Attached): PlayoutHooks {
+function hooks({ ctx, rules, cutoff, paths }: Attached): PlayoutHooks {
   const { random, game } = ctx
   const evaluate = cutoff?.evaluate?.bind(cutoff)
+  const starters = rules.filter(({ begin }) => begin !== undefined)
+  const lookers = rules.filter(({ look }) => look !== undefined)
   return {
+    begin(playing) {
+      for (const rule of starters) rule.begin!(paths[playing.ticket], playing)
+    },
     choose(role, legal, count, playing) {
       if (role === game.chance) return random.below(count)
       for (const rule of rules) {
@@ -69,6 +84,13 @@ function hooks({ ctx, rules, cutoff }: Attached): PlayoutHooks {
       }
       return random.below(count)
     },
+    ...(lookers.length === 0
+      ? {}
+      : {
+          look(playing) {
+            for (const rule of lookers) rule.look!(playing)
+          },
+        }),
     ...(evaluate === undefined
       ? {}
       : {

@@ -3,6 +3,7 @@ import type { Game } from '../game/game.ts'
 import { hasErrors, renderDiagnostic } from '../gdl/diagnostic.ts'
 import type { Evaluation } from './evaluate/evaluate.ts'
 import { focus } from './evaluate/focus.ts'
+import { gameEvaluation } from './evaluate/game-evaluation.ts'
 import { goalProximity } from './evaluate/goal-proximity.ts'
 import { mobility } from './evaluate/mobility.ts'
 import type { Driver } from './parts/drivers.ts'
@@ -14,7 +15,7 @@ import type { Searcher, SearcherOptions } from './searcher.ts'
 
 export const CATALOGUE: Catalogue = { parts: PARTS, presets: PRESETS }
 
-const EVALUATIONS: Readonly<Record<string, Evaluation>> = { mobility, focus, goalProximity }
+const EVALUATIONS: Readonly<Record<string, Evaluation>> = { mobility, focus, goalProximity, gameEvaluation }
 
 /** The recipe of a text; throws an error that shows what is wrong, and where. */
 export function readRecipe(text: string): Recipe {

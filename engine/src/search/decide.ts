@@ -6,6 +6,7 @@ import type { Context, Draw, RowTerm } from './part.ts'
 /** Writes the scores of the choices of a row. */
 export function createScoring({ ctx, priors, value, urgency, bonuses, backup, proof }: Attached): RowTerm {
   const terms: RowTerm[] = priors.length === 0 ? [backup.means] : [clear(ctx), ...priors, backup.means, blend(ctx)]
+  if (proof !== undefined) terms.push(proof.means)
   terms.push(value)
   if (urgency !== undefined) terms.push(urgency)
   terms.push(...bonuses)
@@ -14,10 +15,9 @@ export function createScoring({ ctx, priors, value, urgency, bonuses, backup, pr
 }
 
 export function createDecision(attached: Attached): Draw {
-  const { ctx, settings, draw } = attached
+  const { ctx, draw } = attached
   const score = createScoring(attached)
-  const { random, game } = ctx
-  const drawn = game.roles.map((_, role) => role === game.chance || (settings.random?.(role) ?? false))
+  const { random, drawn } = ctx
   return (node, role, first, count) => {
     if (drawn[role]) return random.below(count)
     score(node, role, first, count)

@@ -27,6 +27,10 @@ export interface Backup {
 
 /** How playouts choose moves. */
 export interface PlayoutRule {
+  /** Told of each playout that is to be chosen for move by move, with its way through the tree. */
+  begin?(path: Path, playing: Playing): void
+  /** Told of every state of such a playout, before moves are chosen. */
+  look?(playing: Playing): void
   /** Index of a legal move; -1 to leave it to the next rule. */
   choose(role: Role, legal: Int32Array, count: number, playing: Playing): number
   /** Where the choice follows from one number per move, machines make it themselves: how, and where the numbers go. */
@@ -37,7 +41,7 @@ export interface PlayoutRule {
 
 /** When a playout ends before the match does, and what it is worth then. */
 export interface Cutoff {
-  /** Plies a playout may have, asked before each playout. */
+  /** Plies a playout may have, asked before each playout; with 0, the leaf itself is looked at. */
   plies(): number
   /** Rewards 0 … 1 of a state in which a playout was cut off; the goals of that state where absent. */
   evaluate?(position: Position, rewards: Float64Array): void
@@ -51,9 +55,16 @@ export interface Proof {
   added(node: Node, rewards?: Float64Array): void
   /** Draws conclusions along a path, from the leaf up. */
   conclude(path: Path): void
+  /** Puts Q within what is proven. */
+  means: RowTerm
   /** Takes what need not be tried any more out of the scores. */
   mask: RowTerm
-  bounds(node: Node, role: Role): readonly [number, number]
+  /** Takes what should not be played out of the scores for the final move. */
+  settle: RowTerm
+  /** True if one move of the row is proven to be no worse than the others. */
+  decided(first: Edge, count: number): boolean
+  /** What the move behind an edge of a node is worth to the role that makes it: at least, at most. */
+  bounds(node: Node, edge: Edge): readonly [number, number]
 }
 
 /** Which move is made in the end: scores the choices of the role's row at the root; the highest is played. */
@@ -71,6 +82,8 @@ export interface Settings {
   readonly nodes?: number
   readonly whenFull?: 'stop' | 'recycle'
   readonly transpositions?: 'tree' | 'dag'
+  /** Whether the value of a move is that of its edge or that of the node behind it. */
+  readonly values?: 'edge' | 'node'
   readonly reuse?: boolean
   /** Per ply. */
   readonly discount?: number
@@ -126,10 +139,16 @@ export interface Context {
   readonly hints: Float64Array
   /** Of rewards, per ply. */
   readonly discount: number
+  /** Turns rewards of roles into what each of them is after, in place. */
+  gain(rewards: Float64Array): void
+  /** By role: whether it moves at random in the tree, as nature does. */
+  readonly drawn: readonly boolean[]
   /** Length of tables by move. */
   readonly moves: number
-  /** A place to look at states; whoever uses it loads what it needs. */
+  /** A place to look at states for all parts; whoever uses it loads what it needs. */
   readonly position: Position
+  /** The node of the state that is searched. */
+  root(): Node
   /** The statistic, made once per search for all parts that ask. */
   use<T extends object>(statistic: Statistic<T>): T
   /** The evaluation the recipe names. */
@@ -154,6 +173,8 @@ export interface Context {
   share(name: string, column: Float64Array, changed?: (move: number) => void): void
   /** Nodes get their rows when they are made, not when they are visited again. */
   eagerRows(): void
+  /** Traces tell the legal moves of every ply. */
+  traceLegals(): void
   /** The simulation that is being selected, from the root to the node being decided. */
   readonly path: () => Path
   /** Numbers for people: what the named term of the formula is for each choice of a row. */

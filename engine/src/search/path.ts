@@ -24,6 +24,8 @@ export interface Trace {
   treeLength: number
   /** [ply · roles + role] */
   moves: Int32Array
+  /** Where somebody asked for them, the legal moves, for each ply and role their number and then the moves. */
+  legals: Int32Array
   /** By role, 0 … 1. */
   readonly rewards: Float64Array
   /** Playouts it stands for: 1, or those that were spared because the leaf's value is known. */
@@ -61,6 +63,7 @@ export function createTrace(roles: number): Trace {
     length: 0,
     treeLength: 0,
     moves: new Int32Array(256 * roles),
+    legals: new Int32Array(0),
     rewards: new Float64Array(roles),
     weight: 1,
     path: createPath(roles),

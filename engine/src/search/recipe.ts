@@ -78,6 +78,7 @@ export function paramsOf(part: Part, use: PartUse): Params {
 function readUses(text: string, report: Report): PlacedUse[] {
   const uses: PlacedUse[] = []
   let at = 0
+  let broken = false // what comes after a mistake is not read
   const space = () => {
     while (at < text.length && /\s/.test(text[at])) at++
   }
@@ -98,6 +99,7 @@ function readUses(text: string, report: Report): PlacedUse[] {
     const found = at < text.length ? `"${text[at]}"` : 'the end'
     report({ start: at, end: Math.min(text.length, at + 1) }, `expected ${what}, found ${found}`)
     at = text.length
+    broken = true
   }
   do {
     space()
@@ -122,11 +124,10 @@ function readUses(text: string, report: Report): PlacedUse[] {
           expected(`a value for ${name}`)
           break
         }
-        if (name in params) report({ start: place, end: at }, `${name} is given twice`)
+        if (Object.hasOwn(params, name)) report({ start: place, end: at }, `${name} is given twice`)
         params[name] = readValue(value)
       } while (next(','))
-      if (at < text.length && !next(')')) expected('")" or ","')
-      else if (text[at - 1] !== ')') expected('")"')
+      if (!broken && !next(')')) expected(at < text.length ? '")" or ","' : '")"')
     }
     uses.push({ part, params, span: { start, end: at } })
   } while (next('+'))
@@ -144,7 +145,7 @@ function readValue(text: string): ParamValue {
 
 function expandPresets(uses: readonly PlacedUse[], catalogue: Catalogue): PlacedUse[] {
   return uses.flatMap((use) => {
-    const whole = catalogue.presets[use.part]
+    const whole = Object.hasOwn(catalogue.presets, use.part) ? catalogue.presets[use.part] : undefined
     if (whole === undefined || Object.keys(use.params).length > 0) return [use]
     return readUses(whole, () => {}).map((inner) => ({ ...inner, span: use.span }))
   })
@@ -153,7 +154,7 @@ function expandPresets(uses: readonly PlacedUse[], catalogue: Catalogue): Placed
 function checkUse({ part: name, params, span }: PlacedUse, { parts, presets }: Catalogue, report: Report): boolean {
   const part = parts.find((candidate) => candidate.name === name)
   if (part === undefined) {
-    if (name in presets) report(span, `${name} is a ready-made recipe and takes no parameters`)
+    if (Object.hasOwn(presets, name)) report(span, `${name} is a ready-made recipe and takes no parameters`)
     else {
       const names = [...parts.map((candidate) => candidate.name), ...Object.keys(presets)]
       const meant = closest(name, names)
@@ -162,7 +163,7 @@ function checkUse({ part: name, params, span }: PlacedUse, { parts, presets }: C
     return false
   }
   for (const [key, value] of Object.entries(params)) {
-    if (!(key in part.params)) {
+    if (!Object.hasOwn(part.params, key)) {
       const known = Object.keys(part.params)
       const hint = known.length === 0 ? `${name} has none` : `it has ${known.join(', ')}`
       const meant = closest(key, known)

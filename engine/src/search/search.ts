@@ -65,15 +65,16 @@ export function createSearch(
   }
 
   function decided(): boolean {
-    const { count } = rootRow()
+    const { first, count } = rootRow()
     if (count <= 1) return true
-    return proof?.known(simulator.root(), unread) === true
+    return proof !== undefined && (proof.known(simulator.root(), unread) || proof.decided(first, count))
   }
 
   function settled(share: number): boolean {
     if (final.settled === undefined || share < (final.from ?? 1)) return false
     const { first, count } = rootRow()
     backup.means(simulator.root(), seat, first, count)
+    proof?.means(simulator.root(), seat, first, count)
     return final.settled(simulator.root(), seat, first, count)
   }
 
@@ -107,7 +108,8 @@ export function createSearch(
         const ofTime = deadline === undefined ? 0 : (time - start) / (deadline - start)
         const share = Math.max((simulations - first) / iterations, ofTime)
         if (settled(share)) break
-        attached.left = share > 0 ? (simulations - first) * (1 / share - 1) : Math.min(iterations, stride)
+        attached.left =
+          share > 0 ? (simulations - first) * (1 / share - 1) : Number.isFinite(iterations) ? iterations : stride
       }
       if (simulator.short() && settings.whenFull !== 'stop') {
         while (simulator.flying() > 0) simulations += simulator.collect(playouts)
@@ -137,8 +139,9 @@ export function createSearch(
   function scoreFinal(first: number, count: number): void {
     const node = simulator.root()
     backup.means(node, seat, first, count)
+    proof?.means(node, seat, first, count)
     final.score(node, seat, first, count)
-    proof?.mask(node, seat, first, count)
+    proof?.settle(node, seat, first, count)
   }
 
   function choose(): number {

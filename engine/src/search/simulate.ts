@@ -20,8 +20,9 @@ export type Ending = 'known' | 'edge' | 'leaf'
 const STAMP_SHIFT = 4 // so many simulations, as a power of 2, share a stamp; 32 bits then last for days
 
 export function createSimulator(attached: Attached) {
-  const { ctx, settings, expansion, backup, proof, observers, backedUp, rowMakers, eager } = attached
-  const { game, tree, roles, position } = ctx
+  const { ctx, settings, expansion, backup, proof, cutoff, observers, backedUp, rowMakers, eager, legals, paths } =
+    attached
+  const { game, tree, roles } = ctx
   const { nodeVisits, nodeBlock, nodeTerminal, nodeStamp, nodeState, nodeNext, nodeCode } = tree
   const { rowFirst, rowCount, edgeMove, edgeVisits, edgeChild, stateWords } = tree
   const decide = createDecision(attached)
@@ -29,14 +30,14 @@ export function createSimulator(attached: Attached) {
   const gain = settings.gain
   const shared = settings.transpositions === 'dag' ? createTranspositions(tree) : undefined
   const known = proof?.known
+  const position = game.open() // no part may move it
 
   const joint = new Int32Array(roles)
   const counts = new Int32Array(roles)
   const scratch = new Int32Array(stateWords)
   const rewards = new Float64Array(roles)
   const trace = createTrace(roles)
-  const paths: Path[] = [createPath(roles)]
-  const free: number[] = [0]
+  const free: number[] = []
 
   let root: Node = 0
   let launched = 0
@@ -77,6 +78,7 @@ export function createSimulator(attached: Attached) {
       return false
     }
     tree.addBlock(node, position.legal, counts)
+    if (rowMakers.length > 0) ctx.position.load(position.state)
     for (const tell of rowMakers) tell(node)
     return true
   }
@@ -191,17 +193,17 @@ export function createSimulator(attached: Attached) {
     }
   }
 
-  /** The rewards of the state the position stands in. */
+  /** What the roles make of the state the position stands in. */
   function readGoals(): void {
     for (let role = 0; role < roles; role++) {
       const goal = position.goal(role)
       rewards[role] = goal >= 0 ? goal / 100 : 0
     }
+    gain?.(rewards)
   }
 
   /** One simulation that waits for nothing: its rewards are there. */
   function finishKnown(path: Path): void {
-    gain?.(rewards)
     for (let role = 0; role < roles; role++) {
       path.sum[role] = rewards[role] * path.weight
       path.squares[role] = rewards[role] * rewards[role] * path.weight
@@ -218,18 +220,44 @@ export function createSimulator(attached: Attached) {
   }
 
   /** Tells the statistics of a simulation; `played` plies of the playout are in `moves`. */
-  function observe(path: Path, weight: number, played: number, moves?: Int32Array): void {
+  function observe(path: Path, weight: number, played: number, playouts?: Playouts, result = 0): void {
+    const moves = playouts?.moves(result)
     const length = path.length + played
     if (trace.moves.length < length * roles) trace.moves = new Int32Array(2 * length * roles)
     const inTree = path.length * roles
-    for (let i = 0; i < inTree; i++) trace.moves[i] = edgeMove[edgeOf(path.edges[i])]
-    if (moves !== undefined) for (let i = 0; i < moves.length; i++) trace.moves[inTree + i] = moves[i]
+    const { edges } = path
+    const all = trace.moves
+    for (let i = 0; i < inTree; i++) all[i] = edgeMove[edgeOf(edges[i])]
+    if (moves !== undefined) all.set(moves, inTree)
+    if (legals) traceLegals(path, playouts?.legals?.(result))
     trace.length = length
     trace.treeLength = path.length
     trace.weight = weight
     trace.path = path
     for (let role = 0; role < roles; role++) trace.rewards[role] = rewards[role]
     for (const tell of observers) tell(trace)
+  }
+
+  /** Writes down the legal moves: those of the nodes of the path, then those of the playout. */
+  function traceLegals(path: Path, played: Int32Array | undefined): void {
+    let room = played?.length ?? 0
+    for (let ply = 0; ply < path.length; ply++) {
+      const row = nodeBlock[path.nodes[ply]] * roles
+      for (let role = 0; role < roles; role++) room += 1 + rowCount[row + role]
+    }
+    if (trace.legals.length < room) trace.legals = new Int32Array(2 * room)
+    const to = trace.legals
+    let at = 0
+    for (let ply = 0; ply < path.length; ply++) {
+      const row = nodeBlock[path.nodes[ply]] * roles
+      for (let role = 0; role < roles; role++) {
+        const first = rowFirst[row + role]
+        const count = rowCount[row + role]
+        to[at++] = count
+        for (let i = 0; i < count; i++) to[at++] = edgeMove[first + i]
+      }
+    }
+    if (played !== undefined) for (let i = 0; i < played.length; i++) to[at++] = played[i]
   }
 
   /** Selects a leaf and grows it; true if playouts have to be waited for. */
@@ -255,13 +283,24 @@ export function createSimulator(attached: Attached) {
     if (ending === 'edge') {
       const over = path.nodes[path.length] !== 0 ? nodeTerminal[path.nodes[path.length]] !== 0 : position.terminal()
       if (over) readGoals()
-      return over
+      return over || evaluated()
     }
     const leaf = path.nodes[path.length]
     if (ending === 'known' && known?.(leaf, rewards) === true) return true
     goTo(leaf)
     if (ending === 'known') readGoals()
-    return ending === 'known'
+    return ending === 'known' || evaluated()
+  }
+
+  /** True, with the rewards, if the state is to be looked at instead of played out. */
+  function evaluated(): boolean {
+    if (cutoff === undefined || cutoff.plies() > 0) return false
+    if (cutoff.evaluate === undefined) readGoals()
+    else {
+      cutoff.evaluate(position, rewards)
+      gain?.(rewards)
+    }
+    return true
   }
 
   /** Takes in one result of the playouts. */
@@ -277,7 +316,7 @@ export function createSimulator(attached: Attached) {
       path.sum[role] += rewards[role]
       path.squares[role] += rewards[role] * rewards[role]
     }
-    if (observers.length > 0) observe(path, 1, length[result], playouts.moves(result))
+    if (observers.length > 0) observe(path, 1, length[result], playouts, result)
   }
 
   /** Takes in the results of playouts; returns how many there were. */
@@ -297,34 +336,41 @@ export function createSimulator(attached: Attached) {
 
   /** One playout from where the position stands, without backing it up; returns its moves. */
   function playOut(path: Path, playouts: Playouts): number[] {
-    playouts.start(position.state, 0, 1)
+    playouts.start(position.state, paths.push(path) - 1, 1)
     playouts.run()
+    paths.pop()
     take(playouts, 0, path)
     return [...playouts.moves(0)]
   }
 
+  /** Starts anew from a state. */
+  function begin(state: Int32Array): void {
+    tree.clear()
+    shared?.rebuild()
+    position.load(state)
+    const terminal = position.terminal()
+    root = attached.root = tree.addNode(position.state, terminal)
+    at = 0
+    if (terminal) readGoals()
+    proof?.added(root, terminal ? rewards : undefined)
+    short = false
+    if (!terminal && !expand(root))
+      throw new Error('the tree has no room for the moves of its root; give it more nodes')
+  }
+
   return {
-    /** Starts anew from a state. */
-    begin(state: Int32Array): void {
-      tree.clear()
-      shared?.rebuild()
-      position.load(state)
-      const terminal = position.terminal()
-      root = tree.addNode(position.state, terminal)
-      at = 0
-      if (terminal) readGoals()
-      proof?.added(root, terminal ? rewards : undefined)
-      short = false
-      if (!terminal && !expand(root))
-        throw new Error('the tree has no room for the moves of its root; give it more nodes')
-    },
+    begin,
     /** Moves the root; nodes that cannot be reached any more, or were not visited since, are forgotten. */
     keep(node: Node, since = 0): void {
-      root = tree.keep(node, since)
+      root = attached.root = tree.keep(node, since)
       shared?.rebuild()
       at = 0
       short = false
-      if (nodeTerminal[root] === 0 && nodeBlock[root] === 0) expand(root)
+      // A root needs its moves; where what is kept leaves no room for them, nothing is kept.
+      if (nodeTerminal[root] === 0 && nodeBlock[root] === 0 && !expand(root)) {
+        goTo(root)
+        begin(position.state.slice())
+      }
     },
     /** The node after a joint move at the root, 0 if there is none. */
     childAfter(moves: Int32Array): Node {

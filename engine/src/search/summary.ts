@@ -30,7 +30,7 @@ export function summarise(
 /** The choices of a role at a node, in the order of the tree. */
 export function summariseRow({ ctx, backup, proof, explanations }: Attached, node: Node, role: Role): MoveSummary[] {
   const { tree, means } = ctx
-  const { edgeVisits, edgeMove, edgeChild } = tree
+  const { edgeVisits, edgeMove } = tree
   const row = tree.nodeBlock[node] * tree.roles + role
   const first = tree.rowFirst[row]
   const count = tree.rowCount[row]
@@ -39,19 +39,19 @@ export function summariseRow({ ctx, backup, proof, explanations }: Attached, nod
     write(node, role, first, count, out)
     return { name, out }
   })
-  if (count > 1) backup.means(node, role, first, count)
+  if (count > 1) {
+    backup.means(node, role, first, count)
+    proof?.means(node, role, first, count)
+  }
   return Array.from({ length: count }, (_, i): MoveSummary => {
     const edge = first + i
     const visits = edgeVisits[edge]
-    const child = edgeChild[edge]
     const known = columns.filter(({ out }) => Number.isFinite(out[i]))
     return {
       move: edgeMove[edge],
       visits,
       mean: visits === 0 ? Number.NaN : means[i],
-      ...(proof !== undefined && child !== 0 && tree.nodeCode[child] === 0
-        ? { bounds: proof.bounds(child, role) }
-        : {}),
+      ...(proof !== undefined && !ctx.drawn[role] ? { bounds: proof.bounds(node, edge) } : {}),
       ...(known.length > 0 ? { terms: Object.fromEntries(known.map(({ name, out }) => [name, out[i]])) } : {}),
     }
   })

@@ -120,8 +120,12 @@ export function createTree({ roles, stateWords, nodes: mostNodes, edges: mostEdg
       for (const { column, width } of nodeColumns) column.copyWithin(to * width, node * width, (node + 1) * width)
     }
     nodes = next
+    const root = renamed[from]
+    // Nobody's child any more: the list it was in is gone.
+    nodeNext[root] = 0
+    nodeCode[root] = 0
     for (const tell of movers) tell(renamed)
-    return renamed[from]
+    return root
   }
 
   /** Blocks and their edges lie in the same order, so that they move down one after the other. */

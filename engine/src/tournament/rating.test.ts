@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { differenceOf } from './elo.ts'
-import { type Meeting, rate } from './rating.ts'
+import { groupsOf, type Meeting, rate } from './rating.ts'
 
 const NATURAL = Math.LN10 / 400 // of Elo
 
@@ -98,6 +98,26 @@ describe('ratings', () => {
     )
     expect(elo[2]).toBeCloseTo(0, 6)
     expect(elo[0]).toBeCloseTo(-elo[1], 6)
+  })
+
+  test('groups that never met are rated each for itself', () => {
+    const apart = [
+      ...gamesOf(baseball),
+      { first: 7, second: 8, score: 0.75, games: 2 },
+      { first: 7, second: 8, score: 0.5, games: 2 },
+    ]
+    const { elo, error } = rate(9, apart)
+    const alone = rate(7, gamesOf(baseball))
+    alone.elo.forEach((each, i) => {
+      expect(elo[i]).toBeCloseTo(each, 6)
+      expect(error[i]).toBeCloseTo(alone.error[i], 6)
+    })
+    expect(elo[7]).toBeCloseTo(-elo[8], 6)
+    expect(
+      groupsOf(9, apart)
+        .slice(6)
+        .map((group, _, [first]) => group === first),
+    ).toEqual([true, false, false])
   })
 
   test('the order in which two agents are named makes no difference', () => {

@@ -13,7 +13,7 @@ export interface Meeting {
 }
 
 export interface RatingOptions {
-  /** Ratings that are given, by agent; without any the mean is 0. */
+  /** Ratings that are given, by agent; in a group of agents without any the mean is 0. */
   readonly anchors?: ReadonlyMap<number, number>
 }
 
@@ -42,7 +42,9 @@ export function rate(
   const bouts = boutsOf(agents, meetings, prior)
   const free = [...Array(agents).keys()].filter((agent) => !anchors.has(agent))
   const rating = Array.from({ length: agents }, (_, agent) => (anchors.get(agent) ?? 0) / PER_UNIT)
-  const floating = anchors.size === 0
+  const group = groupsOf(agents, meetings)
+  const held = new Set([...anchors.keys()].map((agent) => group[agent]))
+  const shapeOf = () => curvature(bouts, rating, free, (agent) => (held.has(group[agent]) ? undefined : group[agent]))
 
   /** Newton's steps; halved where they would leave the region in which they are good. */
   for (let step = 0; step < STEPS; step++) {
@@ -53,7 +55,7 @@ export function rate(
       slope[second] -= surplus
     }
     const change = solve(
-      curvature(bouts, rating, free, floating),
+      shapeOf(),
       free.map((agent) => slope[agent]),
     )
     const largest = Math.max(0, ...change.map(Math.abs))
@@ -61,7 +63,7 @@ export function rate(
     for (const [i, agent] of free.entries()) rating[agent] += scale * change[i]
     if (largest < 1e-10) break
   }
-  const covariance = robustCovariance(meetings, rating, free, inverse(curvature(bouts, rating, free, floating)))
+  const covariance = robustCovariance(meetings, rating, free, inverse(shapeOf()))
   const place = new Map(free.map((agent, i) => [agent, i]))
   const entry = (a: number, b: number) => {
     const [i, j] = [place.get(a), place.get(b)]
@@ -131,14 +133,26 @@ function everyoneCanBeBeaten(agents: number, meetings: readonly Meeting[]): bool
   return true
 }
 
-/** Minus the second derivatives; where all ratings float, shifting them all is made as costly as anything else. */
-function curvature(bouts: readonly Bout[], rating: readonly number[], free: readonly number[], floating: boolean) {
+/** The group of each agent: those that meetings link, over others or directly. */
+export function groupsOf(agents: number, meetings: readonly Meeting[]): number[] {
+  const group = Array.from({ length: agents }, (_, agent) => agent)
+  const root = (agent: number): number => (group[agent] === agent ? agent : root(group[agent]))
+  for (const { first, second } of meetings) group[root(first)] = root(second)
+  return group.map((_, agent) => root(agent))
+}
+
+/** Minus the second derivatives; where a group floats, shifting all of it is made as costly as anything else. */
+function curvature(
+  bouts: readonly Bout[],
+  rating: readonly number[],
+  free: readonly number[],
+  floatingGroup: (agent: number) => number | undefined,
+): number[][] {
   const place = new Map(free.map((agent, i) => [agent, i]))
-  const matrix = free.map((_, i) => free.map((_, j) => (floating ? 1 / free.length : i === j ? 1e-12 : 0)))
-  // A shift of a group that met nobody outside of it changes nothing: hardly any cost keeps it at 0.
-  free.forEach((_, i) => {
-    matrix[i][i] += 1e-12
-  })
+  const groups = free.map(floatingGroup)
+  const matrix = groups.map((own) =>
+    groups.map((other) => (own !== undefined && own === other ? 1 / groups.filter((each) => each === own).length : 0)),
+  )
   for (const { first, second, games } of bouts) {
     const p = expected(rating[first] - rating[second])
     const weight = games * p * (1 - p)

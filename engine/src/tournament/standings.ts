@@ -5,7 +5,7 @@ import { differenceOf } from './elo.ts'
 import { holm } from './holm.ts'
 import { type Cluster, clusterInterval, type Interval, normalBelow, wilson } from './interval.ts'
 import { type Encounter, encountersOf } from './meetings.ts'
-import { type Meeting, rate } from './rating.ts'
+import { groupsOf, type Meeting, rate } from './rating.ts'
 import type { GameResult } from './result.ts'
 import { type SprtOptions, type SprtState, sprt } from './sprt.ts'
 
@@ -95,8 +95,9 @@ export function standings(results: readonly GameResult[], options: StandingsOpti
     })),
   )
   const anchors = new Map([...(options.anchors ?? [])].map(([name, elo]) => [indexOf(place, name), elo]))
+  const groups = new Set(groupsOf(names.length, meetings)).size
   const ratings = rate(names.length, meetings, { anchors })
-  const ranked = [...names.keys()].sort((a, b) => ratings.elo[b] - ratings.elo[a])
+  const ranked = [...names.keys()].sort((a, b) => tidy(ratings.elo[b]) - tidy(ratings.elo[a]))
   const agents = ranked.map((agent, rank) => {
     const next = ranked[rank + 1]
     const ahead = next === undefined ? 0 : ratings.elo[agent] - ratings.elo[next]
@@ -115,12 +116,25 @@ export function standings(results: readonly GameResult[], options: StandingsOpti
     unfinished: own.length - finished.length,
     agents,
     pairs,
-    warnings: [...warningsOf(results, own, finished, pairs), ...(ratings.prior > 0 ? [PRIOR] : [])],
+    warnings: [
+      ...warningsOf(results, own, finished, pairs),
+      ...(ratings.prior > 0 ? [PRIOR] : []),
+      ...(groups > 1 ? [apart(groups)] : []),
+    ],
   }
 }
 
 const PRIOR =
   'some agent won or lost everything: half a drawn game was added between all who met, so that ratings are finite'
+
+/** Without what rounding errors make of equal ratings. */
+function tidy(elo: number): number {
+  return Math.round(elo * 1e6)
+}
+
+function apart(groups: number): string {
+  return `the agents form ${groups} groups that never met; each is rated around its own mean, and Elo compares within a group only`
+}
 
 /** The first of those with the same id; a file that was joined with its own copy holds them twice. */
 function withoutDoubles(results: readonly GameResult[]): GameResult[] {

@@ -9,6 +9,8 @@ type Part = (typeof CATALOGUE.parts)[number]
 const KINDS: Readonly<Record<string, string>> = {
   driver: 'Searches',
   value: 'What moves in the tree are worth',
+  exploration: 'How much is explored',
+  prior: 'What is believed before there are visits',
   urgency: 'When a move is tried for the first time',
   bonus: 'What is added to the value of a move',
   draw: 'How a move in the tree is drawn',

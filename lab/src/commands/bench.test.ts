@@ -51,6 +51,27 @@ describe('bench', () => {
   })
 })
 
+describe('bench --compile', () => {
+  test('says which machine, and what it took', () => {
+    const { code, stdout } = depthcharge('bench', '--compile', 'nim', 'tic-tac-toe')
+    expect(code).toBe(0)
+    const lines = stdout.trimEnd().split('\n')
+    expect(lines.length).toBe(3)
+    expect(lines[0]).toMatch(/^nim: scalar, \d+ ms, \d+ MB$/)
+    expect(lines[2]).toMatch(
+      /^2 rulesheets, 2 of them \(100\.0 %\) on the network; at most \d+ ms \(.*\) and \d+ MB \(.*\)$/,
+    )
+  })
+  test('and why, where it is not the network', () => {
+    const growing = file('(role a) (init z) (legal a go) (<= (next (s ?x)) (true ?x)) (<= terminal (true (s z)))')
+    const { stdout } = depthcharge('bench', '--compile', growing, '--json')
+    const [{ machine, why, ms, mb }] = JSON.parse(stdout)
+    expect(machine).toBe('interpret')
+    expect(why).not.toBe('')
+    for (const figure of [ms, mb]) expect(figure).toBeGreaterThan(0)
+  })
+})
+
 describe('bench --gdl-perf', () => {
   const rules = '(role a) (init p) (legal a x) (legal a y) (<= terminal (not (true p))) (goal a 100)'
   const perf = (text: string, seconds: string) => {

@@ -3,9 +3,11 @@ import { writeFileSync } from 'node:fs'
 import type { Command } from 'commander'
 import { Option } from 'commander'
 import { positiveNumber } from '../arguments.ts'
+import { type Compilation, coverageLine } from '../bench/coverage.ts'
 import { inFreshProcess } from '../bench/fresh.ts'
 import { BENCH_MACHINES, type BenchMachine, type Measurement, measure } from '../bench/measure.ts'
 import type { SearchMeasurement } from '../bench/measure-search.ts'
+import { openCorpus } from '../conform/corpus.ts'
 import { Failure } from '../failure.ts'
 import { loadRulesheet, readText } from '../rulesheet.ts'
 import { table } from '../table.ts'
@@ -18,6 +20,7 @@ interface Options {
   readonly machine?: BenchMachine
   readonly json?: boolean
   readonly rounds: number
+  readonly compile?: boolean
   readonly gdlPerf?: boolean
   readonly agent?: string
 }
@@ -34,6 +37,7 @@ export function addBench(program: Command): void {
     .option('--agent <recipe>', 'measure the simulations of a search instead')
     .option('--rounds <n>', 'measurements per game, each in a fresh process; the median counts', positiveNumber, ROUNDS)
     .option('--json', 'print one JSON document')
+    .option('--compile', 'measure what compiling takes instead; of the whole corpus where no game is given')
     .option('--gdl-perf', 'follow the gdl-perf protocol: the arguments are RULESHEET RESULT-FILE SECONDS')
     .addHelpText(
       'after',
@@ -46,6 +50,7 @@ export function addBench(program: Command): void {
         console.log(options.json ? JSON.stringify(rows) : renderSearches(rows))
         return
       }
+      if (options.compile) return compileAll(games, options)
       const rows = await run(games.length === 0 ? USUAL : games, options)
       if (options.json) console.log(JSON.stringify(rows.map(({ counted: _, ...row }) => row)))
       else console.log(render(rows))
@@ -138,6 +143,27 @@ function render(rows: readonly Row[]): string {
     row.ratio.toPrecision(3),
   ])
   return table([header, ...cells], { right: [2, 3, 4, 5, 7, 8, 9] })
+}
+
+/** Compiles every game in a fresh process; without games, those of the corpus. */
+async function compileAll(games: readonly string[], { json }: Options): Promise<void> {
+  const corpus = games.length > 0 ? [] : openCorpus()
+  if (corpus === undefined) throw new Failure('bench --compile: no game was given, and there is no corpus')
+  const sheets =
+    games.length > 0
+      ? await Promise.all(games.map(loadRulesheet))
+      : corpus.map(({ key, rulesPath }) => ({ name: key, text: readText(rulesPath) }))
+  const rows: (Compilation & { readonly game: string })[] = []
+  for (const { name, text } of sheets) {
+    const compilation = await inFreshProcess<Compilation>({ name, compile: text })
+    rows.push({ game: name, ...compilation })
+    if (json) continue
+    const { machine, ms, mb, why } = compilation
+    console.log(
+      `${name}: ${machine}, ${Math.round(ms)} ms, ${Math.round(mb)} MB${machine === 'scalar' ? '' : `; ${why}`}`,
+    )
+  }
+  console.log(json ? JSON.stringify(rows) : coverageLine(rows))
 }
 
 /** One measurement as the gdl-perf framework asks for it: everything, errors too, goes to the result file. */

@@ -6,12 +6,15 @@ import { start, startPlayer } from '../../test/process.ts'
 import { fakePlayer, replyBytes } from '../../test/socket.ts'
 
 const urlOf = (port: number) => `http://127.0.0.1:${port}`
-const CLOCKS = ['--start', '1', '--play', '0.5']
+/** Nobody who plays in order needs so much. */
+const AMPLE = ['--start', '30', '--play', '10']
+/** For players that let the clock run out. */
+const SHORT = ['--start', '1', '--play', '0.5']
 
 /** The record of a match between players at the addresses. */
 async function manage(game: string, urls: readonly string[], ...more: readonly string[]): Promise<MatchRecord> {
   const players = urls.flatMap((url) => ['--player', url])
-  const { stdout, stderr } = await start('manager', game, ...players, ...CLOCKS, '--json', ...more).outcome
+  const { stdout, stderr } = await start('manager', game, ...players, '--json', ...more).outcome
   if (stdout === '') throw new Error(stderr)
   return JSON.parse(stdout)
 }
@@ -24,6 +27,7 @@ describe('depthcharge manager', () => {
       const record = await manage(
         game,
         players.map(({ url }) => url),
+        ...AMPLE,
         '--scramble',
         '--preview',
         '1',
@@ -31,8 +35,8 @@ describe('depthcharge manager', () => {
       expect(record).toMatchObject({
         isCompleted: true,
         scrambled: true,
-        startClock: 1,
-        playClock: 0.5,
+        startClock: 30,
+        playClock: 10,
         previewClock: 1,
       })
       expect(record.errors?.flat().join('')).toBe('')
@@ -44,7 +48,7 @@ describe('depthcharge manager', () => {
     const out = file('', 'match.json')
     const players = await Promise.all([startPlayer('--agent', 'legal'), startPlayer('--agent', 'legal')])
     const urls = players.flatMap(({ url }) => ['--player', url])
-    const { code, stdout } = await start('manager', 'tic-tac-toe', ...urls, ...CLOCKS, '--out', out, '--id', 'm7')
+    const { code, stdout } = await start('manager', 'tic-tac-toe', ...urls, ...AMPLE, '--out', out, '--id', 'm7')
       .outcome
     expect(code).toBe(0)
     expect(stdout).toContain('match m7: xplayer Depthcharge, oplayer Depthcharge')
@@ -70,7 +74,7 @@ describe('depthcharge manager', () => {
   ])('a player that %s does not stop the match', async (_, serve, error) => {
     const port = await fakePlayer(serve)
     const honest = await startPlayer()
-    const record = await manage('rock-paper-scissors', [urlOf(port), honest.url])
+    const record = await manage('rock-paper-scissors', [urlOf(port), honest.url], ...SHORT)
     expect(record.isCompleted).toBe(true)
     const [own, other] = [0, 1].map((role) => record.errors!.slice(1).map((each) => each[role].trim()))
     expect(new Set(own)).toEqual(new Set([error]))
@@ -86,7 +90,7 @@ describe('depthcharge manager', () => {
       setTimeout(() => socket.end(replyBytes('noop')), asked === 1 ? 1700 : 0)
     })
     const honest = await startPlayer()
-    const record = await manage('tic-tac-toe', [honest.url, urlOf(port)])
+    const record = await manage('tic-tac-toe', [honest.url, urlOf(port)], ...SHORT)
     expect(record.errors?.[1]).toEqual(['', 'TO'])
     expect(record.errors?.[3]).toEqual(['', '']) // its turn to say noop again
   })
@@ -98,7 +102,7 @@ describe('depthcharge manager', () => {
       if (text.includes('PLAY') && !text.includes('NIL')) doomed.child.kill('SIGKILL')
       socket.end(replyBytes('noop'))
     })
-    const record = await manage('tic-tac-toe', [doomed.url, urlOf(port)])
+    const record = await manage('tic-tac-toe', [doomed.url, urlOf(port)], ...AMPLE)
     expect(record.isCompleted).toBe(true)
     const errors = record.errors!.map(([x]) => x)
     expect(errors.slice(0, 2)).toEqual(['', ''])

@@ -18,6 +18,7 @@ interface Options {
   readonly ms?: number
   readonly start?: number
   readonly ponder?: boolean
+  readonly threads: number
   readonly seed: number
   readonly out?: string
   readonly json?: boolean
@@ -36,6 +37,7 @@ export function addMatch(program: Command): void {
     .option('--ms <n>', `time a move in ms; ${DEFAULT_MS} where no iterations are given`, positiveNumber)
     .option('--start <s>', 'seconds to think before the first move; none where absent', positiveNumber)
     .option('--ponder', 'let agents think while others do')
+    .option('--threads <n>', 'threads that each agent thinks in', wholeNumber, 1)
     .option('--seed <n>', 'seed of all random choices', wholeNumber, 1)
     .option(
       '--out <file>',
@@ -45,9 +47,9 @@ export function addMatch(program: Command): void {
     .addHelpText(
       'after',
       '\nExamples:\n' +
-        '  depthcharge match connect-four --agent random --agent legal --games 20\n' +
-        '  depthcharge match tic-tac-toe --agent random --agent legal --games 100 --iterations 200 --seed 7 --json\n' +
-        '  depthcharge match nim --agent random --agent legal --games 1000 --out nim.jsonl   (Ctrl-C; again to go on)',
+        '  depthcharge match connect-four --agent strong --agent uct --games 20\n' +
+        '  depthcharge match tic-tac-toe --agent grave+mast --agent uct --games 100 --iterations 200 --seed 7 --json\n' +
+        '  depthcharge match nim --agent mcs --agent uct --games 1000 --out nim.jsonl   (Ctrl-C; again to go on)',
     )
     .action(async (name: string, options: Options) => {
       const { game, text } = await loadCompiled(name)
@@ -64,6 +66,7 @@ export function addMatch(program: Command): void {
         start: options.start === undefined ? {} : { ms: options.start * 1000 },
         play: allowanceOf(options),
         ponder: options.ponder === true,
+        threads: Math.max(1, options.threads),
         signal: interruption.signal,
         done: new Set(before.keys()),
       }

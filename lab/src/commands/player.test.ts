@@ -16,7 +16,7 @@ describe('depthcharge player', () => {
     const ask = asking(url)
     expect(url).toContain('127.0.0.1')
     expect(await ask('(info)')).toBe('( ( name Legal ) ( status available ) )')
-    expect(await ask(`(START m xplayer (${RULES}) 5 5)`)).toBe('ready')
+    expect(await ask(`(START m xplayer (${RULES}) 30 30)`)).toBe('ready')
     expect(await ask('(PLAY m NIL)')).toBe('( mark 1 1 )')
     child.kill('SIGTERM')
     const { code, stdout, stderr } = await outcome

@@ -7,7 +7,7 @@ import { host as clock } from '../clock.ts'
 import { Failure } from '../failure.ts'
 import { listen } from '../http/server.ts'
 import { onInterruption } from '../interruption.ts'
-import { threadAgent } from '../workers/thread-agent.ts'
+import { threadTeam } from '../workers/thread-team.ts'
 
 interface Options {
   readonly port: number
@@ -16,6 +16,8 @@ interface Options {
   readonly name: string
   readonly seed: number
   readonly memory?: number
+  readonly threads: number
+  readonly ponder?: boolean
   readonly verbose?: boolean
 }
 
@@ -28,6 +30,8 @@ export function addPlayer(program: Command): void {
     .option('--agent <recipe>', 'how to play', DEFAULT_AGENT)
     .option('--name <word>', 'what managers show', 'Depthcharge')
     .option('--seed <n>', 'seed of all random choices', wholeNumber, 1)
+    .option('--threads <n>', 'threads that think together', wholeNumber, 1)
+    .option('--ponder', 'think while others do')
     .option('--memory <mb>', 'heap of the thread that thinks, in MB', wholeNumber)
     .option('--verbose', 'tell on standard error what happens')
     .addHelpText(
@@ -38,11 +42,14 @@ export function addPlayer(program: Command): void {
       const { port, host, name, seed, memory } = options
       if (!/^[^\s()]+$/.test(name)) throw new Failure('--name must be one word without parentheses')
       const recipe = checkRecipe(options.agent)
-      const agent = threadAgent(recipe, memory === undefined ? {} : { memoryMb: memory })
       const log = (sentence: string) => {
         if (options.verbose) console.error(`${new Date().toISOString()} ${sentence}`)
       }
-      const player = createPlayer({ name, agent, gameOf, clock, seed, log })
+      const agent = threadTeam(recipe, Math.max(1, options.threads), {
+        ...(memory === undefined ? {} : { memoryMb: memory }),
+        onMachine: (machine) => log(`machine: ${machine}`),
+      })
+      const player = createPlayer({ name, agent, gameOf, clock, seed, ponder: options.ponder === true, log })
       const ear = await listen({ host, port, handle: (text, arrival) => player.reply(text, arrival) })
       const interruption = onInterruption()
       console.log(`${name} (${recipe}) listens on http://${host}:${ear.port}`)

@@ -38,7 +38,7 @@ export async function playPlan(path: string, plan: Plan, options: RunFlags): Pro
     if (!json) say(openingLine(plan, total, file, target))
     results = await runPlan(plan, {
       file,
-      play: await placesFor(plan, redis, concurrency),
+      play: await placesFor(plan, { redis, concurrency, target }),
       signal: stop.signal,
       ...(test === undefined ? {} : { sprt: test }),
       onResult(result, all) {
@@ -62,10 +62,13 @@ export async function playPlan(path: string, plan: Plan, options: RunFlags): Pro
 }
 
 /** The queue is only loaded where there is one. */
-async function placesFor(plan: Plan, redis: string | undefined, concurrency: number): Promise<PlayJobs> {
+async function placesFor(
+  plan: Plan,
+  { redis, concurrency, target }: { redis: string | undefined; concurrency: number; target: string },
+): Promise<PlayJobs> {
   if (redis === undefined) return localPlay(plan, concurrency)
   const { redisPlay } = await import('./redis-play.ts')
-  return redisPlay(redis, plan)
+  return redisPlay(redis, target)
 }
 
 /** To the side of what scripts read. */

@@ -84,3 +84,58 @@ export type PlanFile = z.infer<typeof planSchema>
 export function jsonSchema(schema: z.ZodType): unknown {
   return z.toJSONSchema(schema, { io: 'input' })
 }
+
+const valuesSchema = z.union([
+  z.array(z.union([z.number(), z.string(), z.boolean()])).min(1),
+  z.strictObject({
+    from: z.number(),
+    to: z.number(),
+    steps: z.int().min(2).max(100),
+    scale: z.enum(['linear', 'log']).default('linear'),
+  }),
+])
+
+export const experimentSchema = z
+  .strictObject({
+    ...commonShape,
+    base: z.string().describe('the recipe that is varied'),
+    against: z.string().exactOptional().describe('whom all variants play; the base itself where absent'),
+    ablation: z
+      .union([z.literal(true), z.array(z.string()).min(1)])
+      .exactOptional()
+      .describe('parts of the base that are left out, one at a time; true: all but the first'),
+    add: z.array(z.string()).exactOptional().describe('parts that are added to the base, one at a time'),
+    sweep: z
+      .record(z.string(), valuesSchema)
+      .exactOptional()
+      .describe('parameters such as uct.c, and their values, one at a time'),
+    ladder: z
+      .array(z.number().positive())
+      .min(2)
+      .exactOptional()
+      .describe('budgets of the base, in the unit of "play"; each plays the next'),
+    variants: z.record(z.string(), z.string()).exactOptional().describe('other recipes, by name'),
+  })
+  .describe('An experiment of Depthcharge')
+
+export type ExperimentFile = z.infer<typeof experimentSchema>
+
+export const tuneSchema = z
+  .strictObject({
+    ...commonShape,
+    rounds: z.int().min(1).describe('trials: pairs of games, each with other settings'),
+    recipe: z.string().describe('what is tuned'),
+    against: z.string().exactOptional().describe('whom it plays; the recipe as it is where absent'),
+    parameters: z
+      .record(z.string(), z.union([z.literal(true), valuesSchema]))
+      .describe(
+        'parameters such as uct.c and their values; true: around the usual value, within the range of the part',
+      ),
+    confirm: sprtSchema
+      .extend({ rounds: z.int().min(1).default(1000).describe('at most so many pairs') })
+      .exactOptional()
+      .describe('the test of the best settings on fresh seeds'),
+  })
+  .describe('A tuning of Depthcharge')
+
+export type TuneFile = z.infer<typeof tuneSchema>

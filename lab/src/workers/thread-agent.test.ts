@@ -16,11 +16,14 @@ const large = (n: number) => `
   (<= terminal (true (at 1 2 3 4))) (goal me 50)`
 
 describe('a thread that its game is too much for', () => {
+  let agent: ReturnType<typeof threadAgent>
+
   test.each([
     ['in memory', 40, { memoryMb: 40 }, 60_000],
     ['in time', 20, {}, 4000],
   ])('is replaced by one with a humbler machine: %s', async (_, size, options, ms) => {
-    const agent = threadAgent('legal', options)
+    const machines: string[] = []
+    const agent = threadAgent('legal', { ...options, onMachine: (machine) => void machines.push(machine) })
     onTestFinished(() => agent.close())
     const rules = large(size)
     const game = gameOf(rules)
@@ -30,6 +33,31 @@ describe('a thread that its game is too much for', () => {
     position.legals(0)
     const { move } = await agent.play({ ply: 0, state: position.state, history: [], allowance: { iterations: 1 } })
     expect(game.moves[move].text).toMatch(/^\((go|jump) 0/)
+    // In time, the compiler itself may see that the rules are too much.
+    expect(['rules', 'interpret', ...(ms < 10_000 ? ['fastest'] : [])]).toContain(machines[0])
+  })
+
+  test('takes over when it was only late', async () => {
+    const machines: string[] = []
+    const tookOver = new Promise<void>((resolve) => {
+      const onMachine = (machine: string) => {
+        machines.push(machine)
+        if (machine === 'fastest') resolve()
+      }
+      agent = threadAgent('legal', { patienceMs: 0, onMachine })
+    })
+    onTestFinished(() => agent.close())
+    const rules = catalogueText('tic-tac-toe')
+    const game = gameOf(rules)
+    const position = game.open()
+    position.reset()
+    // No time at all: every machine but the last is late.
+    await agent.begin({ game, role: 0, seed: 1, origin: { name: 'tic-tac-toe', rules } }, { ms: 0 })
+    await tookOver
+    position.legals(0)
+    const { move } = await agent.play({ ply: 0, state: position.state, history: [], allowance: { iterations: 1 } })
+    expect(game.moves[move].text).toBe('(mark 1 1)')
+    expect(machines.at(-1)).toBe('fastest')
   })
 
   test('with rules that no machine can play, the match is told why', async () => {

@@ -8,13 +8,13 @@ export interface ThreadData {
   readonly machine: MachineName | undefined
 }
 
-export interface ThreadOptions {
+export interface ThreadLimits {
   /** Most of the heap; Node's own limit where absent. */
   readonly memoryMb?: number
 }
 
 /** `onEnd` is called if the thread ends without having been closed. */
-export function startThread(data: ThreadData, { memoryMb }: ThreadOptions, onEnd: () => void): Channel {
+export function startThread(data: ThreadData, { memoryMb }: ThreadLimits, onEnd: () => void): Channel {
   const worker = new Worker(new URL('./worker.js', import.meta.url), {
     workerData: data,
     execArgv: [], // flags of the process, such as those of a test runner, are not the thread's

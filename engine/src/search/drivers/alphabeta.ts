@@ -1,9 +1,9 @@
-// Alpha-beta (Knuth & Moore 1975): minimax without the lines that cannot matter. The own role takes the most, every other
-// role leaves it the least, nature is averaged. Good moves first make it quick: what the table remembers, then moves that
-// have cut before (history heuristic, Schaeffer 1989).
+// Alpha-beta (Knuth & Moore 1975): minimax without the lines that cannot matter. The own role takes the most, every
+// other role leaves it the least, nature is averaged. Good moves first make it quick: what the table remembers, then
+// moves that have cut before (history heuristic, Schaeffer 1989).
 //
-// The value of a state and a depth never depends on what else was looked at: the table answers only for the same depth, or
-// for less where all lines had ended. So it equals plain minimax, and a search in slices equals one in a piece.
+// The value of a state and a depth never depends on what else was looked at: the table answers only for the same depth,
+// or for less where all lines had ended. So it equals plain minimax, and a search in slices equals one in a piece.
 import type { Game, Move, Role } from '../../game/game.ts'
 import { reward } from '../evaluate/evaluate.ts'
 import { createTable } from '../exact/table.ts'
@@ -31,7 +31,7 @@ const AT_LEAST = 1
 const AT_MOST = 2
 const FINAL = 4
 
-function alphaBeta(game: Game, own: Role, { meter, evaluate, memory }: LookaheadTools): Lookahead {
+function alphaBeta(game: Game, own: Role, { tick, evaluate, memory }: LookaheadTools): Lookahead {
   const roles = game.roles.length
   const position = game.open()
   const deciders = createDeciders(game, own)
@@ -107,7 +107,7 @@ function alphaBeta(game: Game, own: Role, { meter, evaluate, memory }: Lookahead
       if (isLast) {
         position.load(frame.state)
         position.play(frame.joint)
-        if (meter.tick()) yield
+        if (tick()) yield
         if (!settled(ply + 1, depth - 1, low, high)) {
           yield* decide(ply + 1, 0, depth - 1, low, high)
           keep(ply + 1, depth - 1, low, high)
@@ -139,7 +139,7 @@ function alphaBeta(game: Game, own: Role, { meter, evaluate, memory }: Lookahead
       frame.joint[role] = move
       position.load(frame.state)
       position.play(frame.joint)
-      if (meter.tick()) yield
+      if (tick()) yield
       if (!settled(ply + 1, depth - 1, 0, 1)) {
         yield* decide(ply + 1, 0, depth - 1, 0, 1)
         keep(ply + 1, depth - 1, 0, 1)

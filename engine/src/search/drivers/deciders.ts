@@ -1,6 +1,6 @@
-// Simultaneous moves, put in a row: who chooses when, where an exact search looks at a joint move. The searcher's own role
-// first, then the others in turn, knowing its move: paranoid, and therefore safe. Nature last, so that nobody knows what it
-// will do. In games with turns this is simply whoever is to move.
+// Simultaneous moves, put in a row: who chooses when, where an exact search looks at a joint move. The searcher's own
+// role first, then the others in turn, knowing its move: paranoid, and therefore safe. Nature last, so that nobody
+// knows what it will do. In games with turns this is simply whoever is to move.
 import type { Game, Position, Role } from '../../game/game.ts'
 
 /** One role's choice among several moves. */

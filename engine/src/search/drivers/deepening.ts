@@ -1,12 +1,13 @@
-// Iterative deepening: look one ply ahead, then two, then three, until the budget is spent or nothing below is left open. The
-// result is that of the last look that was completed. What a look is, minimax and alpha-beta say; the root is the same for
-// both. Shallow looks cost little beside the last one and tell it in which order to try the moves (Slate & Atkin 1977).
+// Iterative deepening: look one ply ahead, then two, then three, until the budget is spent or nothing below is left
+// open. The result is that of the last look that was completed. What a look is, minimax and alpha-beta say; the root is
+// the same for both. Shallow looks cost little beside the last one and tell it in which order to try the moves (Slate &
+// Atkin 1977).
 import { createRandom } from '../../base/random.ts'
 import type { Game, Move, State } from '../../game/game.ts'
 import type { Evaluate, Evaluation } from '../evaluate/evaluate.ts'
 import { goalProximity } from '../evaluate/goal-proximity.ts'
 import type { MoveSummary, Searcher, SearcherOptions } from '../searcher.ts'
-import { createDriver, type Meter, type Root, unvisited } from './driver.ts'
+import { createDriver, type Root, unvisited } from './driver.ts'
 
 export interface DeepeningOptions extends SearcherOptions {
   /** The most plies to look ahead; 500 where absent. */
@@ -39,7 +40,8 @@ export interface Outlook {
 
 /** What a lookahead needs besides the game. */
 export interface LookaheadTools {
-  readonly meter: Meter
+  /** One more position is visited; true where the budget is spent. */
+  tick(): boolean
   readonly evaluate: Evaluate
   readonly memory: number
 }
@@ -69,11 +71,9 @@ export function createDeepening(
     const random = createRandom(seed)
     let visits = 0
     const lookahead = create({
-      meter: {
-        tick() {
-          visits++
-          return meter.tick()
-        },
+      tick() {
+        visits++
+        return meter.tick()
       },
       evaluate: (position, role) => MARGIN + (1 - 2 * MARGIN) * estimate(position, role),
       memory,

@@ -1,14 +1,14 @@
-// Depth first, with a memory for states below which everything has been seen: they are never entered again. A dive that has
-// taken too long is broken off, and another begins that tries moves in another order: at random, those first that leave few
-// moves (Warnsdorff 1823), or many, or that have the better goal already. Each round of dives may go on longer.
+// Depth first, with a memory for states below which everything has been seen: they are never entered again. A dive that
+// has taken too long is broken off, and another begins that tries moves in another order: at random, those first that
+// leave few moves (Warnsdorff 1823), or many, or that have the better goal already. Each round of dives may go on
+// longer.
 import { createTuples } from '../../base/tuples.ts'
 import type { Move, Position } from '../../game/game.ts'
 import { reward } from '../evaluate/evaluate.ts'
 import { goalProximity } from '../evaluate/goal-proximity.ts'
-import { LONGEST_LINE, type Way } from './quest.ts'
+import { LONGEST_LINE, roomFor, type Way } from './quest.ts'
 
 const FIRST_DIVE = 2000 // positions
-const STATES = 4_000_000 // remembered at most
 const ON_PATH = 1
 const EXHAUSTED = 2
 
@@ -32,9 +32,10 @@ export const dive: Way = function* ({ game, state: start, random, tick, found })
   const goal = goalProximity(game)
   const states = createTuples(1024)
   const marks: number[] = [] // by state
+  const most = roomFor(game)
   const joint = new Int32Array(1)
   const orders: readonly (Order | undefined)[] = [undefined, (at) => -movesLeft(at), movesLeft, (at) => goal(at, 0)]
-  let circles = false // whether a state was met on the way to itself
+  let incomplete = false // whether something was passed over
 
   /** Where the position stands, ready to be looked into. */
   function frameOf(number: number, order: Order | undefined): Frame {
@@ -72,12 +73,13 @@ export const dive: Way = function* ({ game, state: start, random, tick, found })
         position.play(joint)
         visited++
         const number = states.intern(position.state, 0, game.stateWords)
-        if (marks[number] === ON_PATH) circles = true
+        if (marks[number] === ON_PATH) incomplete = true
         else if (marks[number] !== EXHAUSTED) {
-          if (position.terminal() || path.length === LONGEST_LINE) {
+          if (position.terminal()) {
             marks[number] = EXHAUSTED
             found(reward(position, 0), () => [...line, move])
-          } else {
+          } else if (path.length === LONGEST_LINE) incomplete = true
+          else {
             line.push(move)
             const next = frameOf(number, order)
             path.push(next)
@@ -86,10 +88,10 @@ export const dive: Way = function* ({ game, state: start, random, tick, found })
           }
         }
         if (tick()) yield
-        if (states.size >= STATES) return 'enough'
+        if (states.size >= most) return 'enough'
       }
       // Where states can be met again, one that looks exhausted may have been left for one that was broken off.
-      if (path.length === 0) return circles ? 'enough' : 'all'
+      if (path.length === 0) return incomplete ? 'enough' : 'all'
       for (const { number } of path) marks[number] = 0
     }
 }

@@ -1,6 +1,7 @@
-// What all searchers other than MCTS have in common: where they stand, how long they may think, what they tell. An algorithm
-// brings a generator that thinks; it yields where its budget is spent and goes on from there when it is asked again, so that
-// a search cut into slices is the same search. Recursion stays recursion, which a stack of our own would hide.
+// What all searchers other than MCTS have in common: where they stand, how long they may think, what they tell. An
+// algorithm brings a generator that thinks; it yields where its budget is spent and goes on from there when it is asked
+// again, so that a search cut into slices is the same search. Recursion stays recursion, which a stack of our own would
+// hide.
 import { type Game, legalMoves, type Move, type State } from '../../game/game.ts'
 import type { Budget, MoveSummary, Progress, Searcher, SearcherOptions } from '../searcher.ts'
 
@@ -26,9 +27,12 @@ export interface Algorithm {
 export interface Meter {
   /** One more simulation or position is done; true where the budget is spent. */
   tick(): boolean
+  /** Whether the budget is spent, for work that does not count. */
+  late(): boolean
 }
 
-const ASK_EVERY = 16 // ticks; the clock costs a tenth of a quick position, and a slow one takes a millisecond
+const ASK_EVERY = 0.5 // ms between looks at the clock: ticks of a fast machine are cheaper than the look
+const MOST_TICKS = 256 // between looks, also without a clock
 
 /** A searcher of the algorithm; each `begin` makes it anew, so that equal seeds give equal matches. */
 export function createDriver(
@@ -45,17 +49,28 @@ export function createDriver(
   let decided = false
   let budget: Budget = {}
   let last = 0 // count of simulations at which the run ends
+  let askAt = 0 // count of simulations at which the other limits are asked for
+  let asked = { at: 0, ms: 0 }
 
   const nodes = () => algorithm.nodes ?? 0
   const late = () =>
     (budget.deadline !== undefined && now!() >= budget.deadline) ||
     (budget.nodes !== undefined && nodes() >= budget.nodes) ||
     budget.stop?.() === true
+  /** Asks, and sets when to ask again by how long a tick takes. */
+  function ask(): boolean {
+    const ms = now?.() ?? 0
+    const ticks = ((simulations - asked.at) * ASK_EVERY) / (ms - asked.ms)
+    askAt = simulations + Math.max(1, Math.min(MOST_TICKS, Math.floor(ticks)))
+    asked = { at: simulations, ms }
+    return late()
+  }
   const meter: Meter = {
     tick() {
       simulations++
-      return simulations >= last || (simulations % ASK_EVERY === 0 && late())
+      return simulations >= last || (simulations >= askAt && ask())
     },
+    late: () => simulations >= last || late(),
   }
 
   function stand(state: State): void {
@@ -79,6 +94,7 @@ export function createDriver(
     return algorithm.moves()
   }
 
+  position.reset()
   begin(position.state.slice())
   return {
     begin,
@@ -92,6 +108,8 @@ export function createDriver(
       budget = within
       last = simulations + (within.iterations ?? Number.POSITIVE_INFINITY)
       const start = now?.() ?? 0
+      askAt = simulations + 1
+      asked = { at: simulations, ms: start }
       if (root.moves.length === 0) decided = true
       if (!decided && last > simulations && !late()) decided = thinking.next().done === true
       ms += (now?.() ?? 0) - start

@@ -1,6 +1,6 @@
-// Flat Monte-Carlo search: try a random move of the role, play the match out at random, keep the mean reward of each move;
-// the best mean wins. No tree: what others do right after the move is as random as all that follows, which is why it serves
-// any number of roles and simultaneous moves alike.
+// Flat Monte-Carlo search: try a random move of the role, play the match out at random, keep the mean reward of each
+// move; the best mean wins. No tree: what others do right after the move is as random as all that follows, which is why
+// it serves any number of roles and simultaneous moves alike.
 import { createRandom } from '../../base/random.ts'
 import type { Game } from '../../game/game.ts'
 import type { MoveSummary, Searcher, SearcherOptions } from '../searcher.ts'

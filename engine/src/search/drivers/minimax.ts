@@ -1,6 +1,7 @@
-// Minimax: every line to the depth, no cuts, moves in the order of the game. Others answer by a model: `paranoid` leaves the
-// own role the least; `maxn` lets every role take the most for itself (Luckhardt & Irani 1986). Nature is averaged. Alpha-beta
-// does the first of these quicker; this one is for the second, and for showing that alpha-beta is right.
+// Minimax: every line to the depth, no cuts, moves in the order of the game. Others answer by a model: `paranoid`
+// leaves the own role the least; `maxn` lets every role take the most for itself (Luckhardt & Irani 1986). Nature is
+// averaged. Alpha-beta does the first of these quicker; this one is for the second, and for showing that alpha-beta is
+// right.
 import type { Game, Role } from '../../game/game.ts'
 import { reward } from '../evaluate/evaluate.ts'
 import { createTable } from '../exact/table.ts'
@@ -34,7 +35,7 @@ interface Frame {
 function minimax(
   game: Game,
   { role: own, model = 'paranoid' }: MinimaxOptions,
-  { meter, evaluate, memory }: LookaheadTools,
+  { tick, evaluate, memory }: LookaheadTools,
 ): Lookahead {
   const roles = game.roles.length
   /** Whose values are kept: those that somebody decides by. */
@@ -93,7 +94,7 @@ function minimax(
       if (isLast) {
         position.load(frame.state)
         position.play(frame.joint)
-        if (meter.tick()) yield
+        if (tick()) yield
         if (!settled(ply + 1, depth - 1)) {
           yield* decide(ply + 1, 0, depth - 1)
           keep(ply + 1, depth - 1)

@@ -1,6 +1,6 @@
-// Nested rollout policy adaptation (Rosin 2011): playouts draw moves by weights; a level repeats the level below it, keeps
-// the best line, and shifts the weights towards it. Good where goals are gradual or moves mean the same wherever they are
-// played. It begins anew with more and more repetitions, because a level sticks to what it found first.
+// Nested rollout policy adaptation (Rosin 2011): playouts draw moves by weights; a level repeats the level below it,
+// keeps the best line, and shifts the weights towards it. Good where goals are gradual or moves mean the same wherever
+// they are played. It begins anew with more and more repetitions, because a level sticks to what it found first.
 import type { Move } from '../../game/game.ts'
 import { reward } from '../evaluate/evaluate.ts'
 import { LONGEST_LINE, type Way } from './quest.ts'
@@ -48,7 +48,7 @@ export const nested: Way = function* ({ game, state, random, tick, found }) {
       if (tick()) yield
     }
     line.value = reward(position, 0)
-    found(line.value, () => line.moves)
+    if (position.terminal()) found(line.value, () => line.moves)
     return line
   }
 

@@ -1,7 +1,7 @@
-// Monte-Carlo search of fixed depth: the tree to a few plies, then probes from each state at its fringe, random matches whose
-// mean is the state's value; the own role takes the most of these, the others leave it the least, nature is averaged
-// (Genesereth & Thielscher 2014, chapter 8: expansion, then "depth charges"). One probe goes round the fringe at a time, so
-// that a search cut short has looked everywhere alike.
+// Monte-Carlo search of fixed depth: the tree to a few plies, then probes from each state at its fringe, random matches
+// whose mean is the state's value; the own role takes the most of these, the others leave it the least, nature is
+// averaged (Genesereth & Thielscher 2014, chapter 8: expansion, then "depth charges"). One probe goes round the fringe
+// at a time, so that a search cut short has looked everywhere alike.
 import { createRandom } from '../../base/random.ts'
 import type { Game, Move, Role, State } from '../../game/game.ts'
 import { reward } from '../evaluate/evaluate.ts'
@@ -36,27 +36,34 @@ export function createProbes(game: Game, options: ProbesOptions): Searcher {
     let fringe: Fringe[]
 
     /** The tree below where the position stands. */
-    function expand(depth: number): Node {
+    function* expand(depth: number): Generator<void, Node> {
+      if (meter.late()) yield
       if (position.terminal()) return { kind: 'end', value: reward(position, own) }
       const state = position.state.slice()
       const joint = new Int32Array(game.roles.length)
       const decisions = depth === 0 ? [] : deciders.of(position, joint)
       if (decisions === undefined) return { kind: 'end', value: reward(position, own) }
-      if (depth > 0) return choose(state, joint, decisions, depth)
+      if (depth > 0) return yield* choose(state, joint, decisions, depth)
       const leaf: Fringe = { kind: 'fringe', state, total: 0, probes: 0 }
       fringe.push(leaf)
       return leaf
     }
-    function choose(state: State, joint: Int32Array, [first, ...rest]: readonly Decision[], depth: number): Node {
+    function* choose(
+      state: State,
+      joint: Int32Array,
+      [first, ...rest]: readonly Decision[],
+      depth: number,
+    ): Generator<void, Node> {
       if (first === undefined) {
         position.load(state)
         position.play(joint)
-        return expand(depth - 1)
+        return yield* expand(depth - 1)
       }
-      const after = Array.from(first.moves, (move) => {
+      const after: Node[] = []
+      for (const move of first.moves) {
         joint[first.role] = move
-        return choose(state, joint, rest, depth)
-      })
+        after.push(yield* choose(state, joint, rest, depth))
+      }
       return { kind: 'choice', role: first.role, moves: [...first.moves], after }
     }
 
@@ -80,7 +87,7 @@ export function createProbes(game: Game, options: ProbesOptions): Searcher {
         if (root.moves.length < 2) return
         position.load(root.state)
         // The own role decides first, and has a choice.
-        const top = expand(Math.max(1, plies))
+        const top = yield* expand(Math.max(1, plies))
         if (top.kind === 'choice') tree = root.moves.map((move) => top.after[top.moves.indexOf(move)])
         for (let round = 0; round < count && fringe.length > 0; round++)
           for (const leaf of fringe) {

@@ -1,7 +1,6 @@
 // The searcher for games of one player, where means say nothing: what counts is the best line that anybody finds. It is
-// remembered and played to its end. Three ways of searching take turns, because each solves what the others do not: breadth
-// first, depth first with exhausted states, and nested playouts. What goes on and on without a win still gets the best end
-// found.
+// remembered and played to its end. Three ways of searching take turns, because each solves what the others do not:
+// breadth first, depth first with exhausted states, and nested playouts.
 import { createRandom } from '../../base/random.ts'
 import type { Game, Move } from '../../game/game.ts'
 import type { MoveSummary, Searcher, SearcherOptions } from '../searcher.ts'
@@ -88,7 +87,12 @@ export function createPuzzle(game: Game, options: SearcherOptions): Searcher {
       },
       moves: () => {
         if (line.length === 0) return root.moves.map(unvisited)
-        const first: MoveSummary = { move: line[0], visits: ends, mean: value, bounds: [value, best ? value : 1] }
+        const first: MoveSummary = {
+          move: line[0],
+          visits: Math.max(1, ends),
+          mean: value,
+          bounds: [value, best ? value : 1],
+        }
         return [first, ...root.moves.filter((move) => move !== line[0]).map(unvisited)]
       },
       line: () => line.map((move) => [move]),

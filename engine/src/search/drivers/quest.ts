@@ -1,4 +1,5 @@
-// What the ways of searching a puzzle share: where they begin, how long they may go on, and whom they tell what they find.
+// What the ways of searching a puzzle share: where they begin, how long they may go on, and whom they tell what they
+// find.
 import type { Random } from '../../base/random.ts'
 import type { Game, Move, State } from '../../game/game.ts'
 
@@ -18,4 +19,12 @@ export type Left = 'all' | 'enough'
 /** A way of searching: yields where `tick` says so, and goes on from there. */
 export type Way = (quest: Quest) => Generator<void, Left>
 
-export const LONGEST_LINE = 1000 // moves; what goes on for longer is taken as it stands
+export const LONGEST_LINE = 1000 // moves; what goes on for longer is given up
+
+const MOST_STATES = 3_000_000
+const MOST_WORDS = 2 ** 25 // 128 MB
+
+/** How many states of the game a way may remember. */
+export function roomFor(game: Game): number {
+  return Math.min(MOST_STATES, Math.floor(MOST_WORDS / game.stateWords))
+}

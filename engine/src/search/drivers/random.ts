@@ -1,4 +1,5 @@
-// The players that do not think: any legal move, all equally likely, or always the first. What everything else must beat.
+// The players that do not think: any legal move, all equally likely, or always the first. What everything else must
+// beat.
 import { createRandom } from '../../base/random.ts'
 import type { Game } from '../../game/game.ts'
 import type { Searcher, SearcherOptions } from '../searcher.ts'

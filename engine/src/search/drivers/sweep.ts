@@ -1,19 +1,16 @@
-// Breadth first: all states one move away, then two, each state once. Finds the shortest way where there are not too many
-// states, however little the goals tell on the way; stops where its memory is full.
+// Breadth first: all states one move away, then two, each state once. Finds the shortest way where there are not too
+// many states, however little the goals tell on the way; stops where its memory is full.
 import { createTuples } from '../../base/tuples.ts'
 import type { Move } from '../../game/game.ts'
 import { reward } from '../evaluate/evaluate.ts'
-import type { Way } from './quest.ts'
-
-const WORDS = 2 ** 26 // of the states it may remember, 256 MB
-const STATES = 3_000_000
+import { roomFor, type Way } from './quest.ts'
 
 export const sweep: Way = function* ({ game, state: start, tick, found }) {
   const position = game.open()
   const states = createTuples(1024)
   const parent: number[] = [-1]
   const moveTo: Move[] = [-1]
-  const most = Math.min(STATES, Math.floor(WORDS / game.stateWords))
+  const most = roomFor(game)
   const joint = new Int32Array(1)
   const words = new Int32Array(game.stateWords)
 
@@ -37,9 +34,7 @@ export const sweep: Way = function* ({ game, state: start, tick, found }) {
       if (states.intern(position.state, 0, words.length) === size) {
         parent.push(state)
         moveTo.push(move)
-        if (position.terminal()) {
-          found(reward(position, 0), () => lineTo(size))
-        }
+        if (position.terminal()) found(reward(position, 0), () => lineTo(size))
       }
       if (tick()) yield
       if (states.size >= most) return 'enough'

@@ -1,5 +1,5 @@
-// What a position is worth to a role: at the end by the rules, before it by an evaluation. Everything inside a search is
-// 0 … 1; the goals of the rules are 0 … 100.
+// What a position is worth to a role: at the end by the rules, before it by an evaluation. Everything inside a search
+// is 0 … 1; the goals of the rules are 0 … 100.
 import type { Game, Position, Role } from '../../game/game.ts'
 
 /** How good a position looks for a role, 0 … 1. May ask the position for legal moves, never changes its state. */

@@ -1,6 +1,6 @@
-// Mobility: having many moves is good, leaving many to others is bad (Genesereth & Thielscher 2014, chapter 6). The share of
-// both is taken, because where roles take turns only one of them has moves to count; so no scale is needed either, which a
-// game that is still growing could not give. Nature's moves do not count.
+// Mobility: having many moves is good, leaving many to others is bad (Genesereth & Thielscher 2014, chapter 6). The
+// share of both is taken, because where roles take turns only one of them has moves to count; so no scale is needed
+// either, which a game that is still growing could not give. Nature's moves do not count.
 import type { Evaluation } from './evaluate.ts'
 
 /** Own moves as a share of these and the other's with the most: 0.5 for as many, more for more. */

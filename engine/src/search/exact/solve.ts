@@ -1,6 +1,6 @@
-// A game of one role, or of two that take turns → its exact value, by looking at every state once. A role's value is what
-// it gets for sure: it takes the most, the other leaves it the least. No bounds and no heuristics, so that there is nothing
-// to get wrong: what other searches find is measured by this one. Only moves after a sure win are left out.
+// A game of one role, or of two that take turns → its exact value, by looking at every state once. A role's value is
+// what it gets for sure: it takes the most, the other leaves it the least. No bounds and no heuristics, so that there
+// is nothing to get wrong: what other searches find is measured by this one. Only moves after a sure win are left out.
 import { createTuples } from '../../base/tuples.ts'
 import { type Game, legalMoves, type Move, type Role, type State } from '../../game/game.ts'
 import { reward } from '../evaluate/evaluate.ts'

@@ -1,6 +1,6 @@
-// A transposition table of fixed size: state → what a search found there. States are compared word by word, so that no two
-// are ever mistaken for one another. Each state has two places: the first goes to the deeper result, the second to the
-// newer one, and what is pushed out is forgotten.
+// A transposition table of fixed size: state → what a search found there. States are compared word by word, so that no
+// two are ever mistaken for one another. Each state has two places: the first goes to the deeper result, the second to
+// the newer one, and what is pushed out is forgotten.
 //
 //   entry:  | words of the state | depth | bound | values | joint move |
 import { finish, mix } from '../../base/hash.ts'

@@ -16,15 +16,13 @@ export const amafEdges: Statistic<AmafEdges> = {
     const { nodeBlock, rowFirst, rowCount, edgeMove } = tree
     const amafSum = tree.edgeColumn(new Float64Array(tree.mostEdges))
     const amafVisits = tree.edgeColumn(new Float64Array(tree.mostEdges))
-    const moveStamp = new Uint32Array(ctx.moves)
-    let stamp = 0
+    const moveStamp = new Int32Array(ctx.moves)
+    let last = 0
     // The playout that made a node counts for it, too.
     ctx.eagerRows()
     ctx.onSimulation(({ moves, length, treeLength, rewards, weight, path }) => {
-      if (++stamp === 2 ** 32) {
-        moveStamp.fill(0)
-        stamp = 1
-      }
+      const stamp = (last = (last + 1) | 0)
+      if (stamp === 0) moveStamp.fill(-1) // after 2^32 simulations
       const { nodes } = path
       for (let i = length * roles - 1; i >= treeLength * roles; i--) moveStamp[moves[i]] = stamp
       let shrink = weight
@@ -40,7 +38,8 @@ export const amafEdges: Statistic<AmafEdges> = {
           if (count === 1 || role === game.chance) continue
           const reward = rewards[role] * shrink
           const first = rowFirst[row + role]
-          for (let edge = first; edge < first + count; edge++) {
+          const end = first + count
+          for (let edge = first; edge < end; edge++) {
             if (moveStamp[edgeMove[edge]] !== stamp) continue
             amafSum[edge] += reward
             amafVisits[edge] += weight

@@ -1,9 +1,9 @@
 // Generalised RAVE: where a node has few visits, its own AMAF values are as poor as its Q, and those of the nearest ancestor
 // with more than `ref` visits stand in. HRAVE always asks the root.
 import { type Context, definePart, type RowTerm } from '../part.ts'
-import type { Edge, Node } from '../tree.ts'
+import type { Node } from '../tree.ts'
 import { type AmafPages, createAmafPages } from './amaf-pages.ts'
-import { explainBorrowing, moveShare } from './rave.ts'
+import { blend, explainBorrowing, moveShare } from './rave.ts'
 import { explainExploration, explorer } from './uct.ts'
 
 const FEW = 10 // visits from which on a node has a page: earlier, pages are many and say little
@@ -34,11 +34,11 @@ function borrowAbove(ctx: Context, pages: AmafPages, { ref, bias, c }: Borrowing
     return pages.at(nodes[0])
   }
 
-  const visitsAt = (node: Node, edge: Edge) => numbers[pageFor(node) + 2 * edgeMove[edge] + 1]
   explainExploration(ctx, c)
-  explainBorrowing(ctx, {
-    amafOf: (edge, node) => numbers[pageFor(node) + 2 * edgeMove[edge]] / visitsAt(node, edge),
-    shareOf: (node, edge) => moveShare(edgeVisits[edge], visitsAt(node, edge), bias),
+  explainBorrowing(ctx, (node, edge) => {
+    const entry = pageFor(node) + 2 * edgeMove[edge]
+    const borrowed = numbers[entry + 1]
+    return [numbers[entry] / borrowed, moveShare(edgeVisits[edge], borrowed, bias)]
   })
   return (node, role, first, count) => {
     const log = explore(node, role, first, count)
@@ -47,15 +47,10 @@ function borrowAbove(ctx: Context, pages: AmafPages, { ref, bias, c }: Borrowing
       const edge = first + i
       const entry = page + 2 * edgeMove[edge]
       const n = edgeVisits[edge] + priorVisits[i]
+      const sum = numbers[entry] + priorSum[i]
       const borrowed = numbers[entry + 1] + priorVisits[i]
-      if (borrowed === 0) scores[i] = n === 0 ? Number.POSITIVE_INFINITY : means[i] + Math.sqrt(log / n)
-      else {
-        const amaf = (numbers[entry] + priorSum[i]) / borrowed
-        scores[i] =
-          n === 0
-            ? amaf + Math.sqrt(log)
-            : means[i] + moveShare(n, borrowed, bias) * (amaf - means[i]) + Math.sqrt(log / n)
-      }
+      if (n === 0) scores[i] = borrowed === 0 ? Number.POSITIVE_INFINITY : sum / borrowed + Math.sqrt(log)
+      else scores[i] = blend(means[i], n, sum, borrowed, bias) + Math.sqrt(log / n)
     }
   }
 }

@@ -6,44 +6,54 @@ import type { Edge, Node } from '../tree.ts'
 import { amafEdges } from './amaf-edges.ts'
 import { explainExploration, explorer } from './uct.ts'
 
-/** The share of the AMAF value in the value of an edge with n visits and ñ simulations that made its move here or later. */
-type Share =
-  /** √(k / (3N + k)), by the visits of the node. */
-  | { readonly by: 'node'; readonly k: number }
-  /** ñ / (n + ñ + b·n·ñ), by those of the move. */
-  | { readonly by: 'move'; readonly b: number }
-
-function borrow(ctx: Context, share: Share, c: number): RowTerm {
+/** The share of the AMAF value is √(k / (3N + k)). */
+function borrowByNode(ctx: Context, k: number, c: number): RowTerm {
   const { tree, means, scores, priorVisits, priorSum } = ctx
   const { nodeVisits, edgeVisits } = tree
   const { amafSum, amafVisits } = ctx.use(amafEdges)
   const explore = explorer(ctx, c)
-  const k = share.by === 'node' ? share.k : 0
-  const b = share.by === 'move' ? share.b : 0
-  const isByNode = share.by === 'node'
-  const nodeShare = (node: Node) => (k === Number.POSITIVE_INFINITY ? 1 : Math.sqrt(k / (3 * nodeVisits[node] + k)))
+  const share = (node: Node) => (k === Number.POSITIVE_INFINITY ? 1 : Math.sqrt(k / (3 * nodeVisits[node] + k)))
 
   explainExploration(ctx, c)
-  explainBorrowing(ctx, {
-    amafOf: (edge) => amafSum[edge] / amafVisits[edge],
-    shareOf: (node, edge) => (isByNode ? nodeShare(node) : moveShare(edgeVisits[edge], amafVisits[edge], b)),
-  })
+  explainBorrowing(ctx, (node, edge) => [amafSum[edge] / amafVisits[edge], share(node)])
   return (node, role, first, count) => {
     const log = explore(node, role, first, count)
-    const ofNode = isByNode ? nodeShare(node) : 0
+    const beta = share(node)
     for (let i = 0; i < count; i++) {
       const edge = first + i
       const n = edgeVisits[edge] + priorVisits[i]
       const borrowed = amafVisits[edge] + priorVisits[i]
-      if (borrowed === 0) scores[i] = n === 0 ? Number.POSITIVE_INFINITY : means[i] + Math.sqrt(log / n)
+      const sum = amafSum[edge] + priorSum[i]
+      if (n === 0) scores[i] = borrowed === 0 ? Number.POSITIVE_INFINITY : sum / borrowed + Math.sqrt(log)
       else {
-        const amaf = (amafSum[edge] + priorSum[i]) / borrowed
-        if (n === 0) scores[i] = amaf + Math.sqrt(log)
-        else {
-          const beta = isByNode ? ofNode : moveShare(n, borrowed, b)
-          scores[i] = means[i] + beta * (amaf - means[i]) + Math.sqrt(log / n)
-        }
+        const mean = means[i]
+        scores[i] = mean + (borrowed === 0 ? 0 : beta * (sum / borrowed - mean)) + Math.sqrt(log / n)
       }
+    }
+  }
+}
+
+/** The share of the AMAF value is ñ / (n + ñ + b·n·ñ). */
+function borrowByMove(ctx: Context, b: number, c: number): RowTerm {
+  const { tree, means, scores, priorVisits, priorSum } = ctx
+  const { edgeVisits } = tree
+  const { amafSum, amafVisits } = ctx.use(amafEdges)
+  const explore = explorer(ctx, c)
+
+  explainExploration(ctx, c)
+  explainBorrowing(ctx, (_node, edge) => [
+    amafSum[edge] / amafVisits[edge],
+    moveShare(edgeVisits[edge], amafVisits[edge], b),
+  ])
+  return (node, role, first, count) => {
+    const log = explore(node, role, first, count)
+    for (let i = 0; i < count; i++) {
+      const edge = first + i
+      const n = edgeVisits[edge] + priorVisits[i]
+      const borrowed = amafVisits[edge] + priorVisits[i]
+      const sum = amafSum[edge] + priorSum[i]
+      if (n === 0) scores[i] = borrowed === 0 ? Number.POSITIVE_INFINITY : sum / borrowed + Math.sqrt(log)
+      else scores[i] = blend(means[i], n, sum, borrowed, b) + Math.sqrt(log / n)
     }
   }
 }
@@ -52,16 +62,16 @@ function borrow(ctx: Context, share: Share, c: number): RowTerm {
 export const moveShare = (n: number, borrowed: number, b: number): number =>
   borrowed / (n + borrowed + b * n * borrowed)
 
-/** For people: the AMAF value and its share. */
-export function explainBorrowing(
-  ctx: Context,
-  { amafOf, shareOf }: { amafOf(edge: Edge, node: Node): number; shareOf(node: Node, edge: Edge): number },
-): void {
-  ctx.explain('amaf', (node, _role, first, count, out) => {
-    for (let i = 0; i < count; i++) out[i] = amafOf(first + i, node)
-  })
-  ctx.explain('beta', (node, _role, first, count, out) => {
-    for (let i = 0; i < count; i++) out[i] = shareOf(node, first + i)
+/** (1−β)·Q + β·Q_amaf with β = moveShare, in one division. */
+export const blend = (mean: number, n: number, sum: number, borrowed: number, b: number): number =>
+  mean + (sum - mean * borrowed) / (n + borrowed + b * n * borrowed)
+
+/** For people: the AMAF value of an edge and its share. */
+export function explainBorrowing(ctx: Context, borrowing: (node: Node, edge: Edge) => readonly [number, number]): void {
+  ;['amaf', 'beta'].forEach((name, which) => {
+    ctx.explain(name, (node, _role, first, count, out) => {
+      for (let i = 0; i < count; i++) out[i] = borrowing(node, first + i)[which]
+    })
   })
 }
 
@@ -74,7 +84,7 @@ export const rave = definePart({
   deck: '000',
   params: { k: 250, c: 0.2 },
   ranges: { k: [0, Number.POSITIVE_INFINITY], c: [0, 10] },
-  attach: (ctx, { k, c }) => borrow(ctx, { by: 'node', k }, c),
+  attach: (ctx, { k, c }) => borrowByNode(ctx, k, c),
 })
 
 export const amaf = definePart({
@@ -86,7 +96,7 @@ export const amaf = definePart({
   deck: '000',
   params: { c: 0.2 },
   ranges: { c: [0, 10] },
-  attach: (ctx, { c }) => borrow(ctx, { by: 'node', k: Number.POSITIVE_INFINITY }, c),
+  attach: (ctx, { c }) => borrowByNode(ctx, Number.POSITIVE_INFINITY, c),
 })
 
 export const mcRave = definePart({
@@ -98,5 +108,5 @@ export const mcRave = definePart({
   deck: '000',
   params: { b: 0.1, c: 0 },
   ranges: { b: [0, 10], c: [0, 10] },
-  attach: (ctx, { b, c }) => borrow(ctx, { by: 'move', b: 4 * b * b }, c),
+  attach: (ctx, { b, c }) => borrowByMove(ctx, 4 * b * b, c),
 })

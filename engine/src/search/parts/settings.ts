@@ -26,12 +26,14 @@ export const memory = definePart({
 export const dag = definePart({
   kind: 'setting',
   name: 'dag',
-  about: 'equal states share a node; values are those of edges',
+  about:
+    'equal states share a node; the value of a move is that of its own simulations, or of all that came to the node behind it',
+  formula: 'edge: Q(s,a); node: V(s′)',
   cite: 'Childs, Brodeur & Kocsis 2008',
   deck: '002',
-  params: {},
-  ranges: {},
-  attach: () => ({ transpositions: 'dag' }),
+  params: { value: 'edge' },
+  ranges: { value: ['edge', 'node'] },
+  attach: (_ctx, { value }) => ({ transpositions: 'dag', values: value === 'node' ? 'node' : 'edge' }),
 })
 
 export const forget = definePart({

@@ -1,0 +1,64 @@
+// What an unfinished state is worth, for whatever asks: playouts that are cut off, back-ups that look ahead, biases. Each is
+// an evaluation of one role at a time; here all roles are asked.
+import type { Evaluation } from '../evaluate/evaluate.ts'
+import { focus as focusOf } from '../evaluate/focus.ts'
+import { gameEvaluation as gameEvaluationOf } from '../evaluate/game-evaluation.ts'
+import { goalProximity as goalProximityOf } from '../evaluate/goal-proximity.ts'
+import { mobility as mobilityOf } from '../evaluate/mobility.ts'
+import { type Context, definePart, type Kinds } from '../part.ts'
+
+const CITE = 'Genesereth & Thielscher 2014'
+
+function forAllRoles({ game, roles }: Context, evaluation: Evaluation): Kinds['evaluation'] {
+  const evaluate = evaluation(game)
+  return (position, rewards) => {
+    for (let role = 0; role < roles; role++) rewards[role] = evaluate(position, role)
+  }
+}
+
+export const mobility = definePart({
+  kind: 'evaluation',
+  name: 'mobility',
+  about: 'a state is good with many moves of one’s own and few of the others',
+  formula: 'own / (own + most of others)',
+  cite: CITE,
+  deck: '001',
+  params: {},
+  ranges: {},
+  attach: (ctx) => forAllRoles(ctx, mobilityOf),
+})
+
+export const focus = definePart({
+  kind: 'evaluation',
+  name: 'focus',
+  about: 'a state is good with few moves of one’s own and many of the others',
+  formula: '1 − mobility',
+  cite: CITE,
+  deck: '001',
+  params: {},
+  ranges: {},
+  attach: (ctx) => forAllRoles(ctx, focusOf),
+})
+
+export const goalProximity = definePart({
+  kind: 'evaluation',
+  name: 'goalProximity',
+  about: 'a state is worth the goal that the rules give it already',
+  formula: 'goal(s) / 100',
+  cite: CITE,
+  deck: '001',
+  params: {},
+  ranges: {},
+  attach: (ctx) => forAllRoles(ctx, goalProximityOf),
+})
+
+export const gameEvaluation = definePart({
+  kind: 'evaluation',
+  name: 'gameEvaluation',
+  about: 'a state is worth what the author of the game says',
+  cite: 'Shannon 1950',
+  deck: '004',
+  params: {},
+  ranges: {},
+  attach: (ctx) => forAllRoles(ctx, gameEvaluationOf),
+})

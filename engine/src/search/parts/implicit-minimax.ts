@@ -1,0 +1,60 @@
+// Two sources of knowledge side by side: the mean of the playouts, and what an evaluation says of the leaves, backed up by
+// minimax. Neither is mixed into the other's numbers; only the choice of a move weighs them.
+import { definePart } from '../part.ts'
+import { createTreeValues } from './tree-values.ts'
+
+export const implicitMinimax = definePart({
+  kind: 'backup',
+  name: 'implicitMinimax',
+  about: 'weighs the mean of a move’s simulations with the minimax value of an evaluation below it',
+  formula: '(1−α)·Q + α·v, v by minimax from the evaluation of leaves',
+  cite: 'Lanctot, Winands, Pepels & Sturtevant 2014',
+  params: { alpha: 0.4 },
+  ranges: { alpha: [0, 1] },
+  needs: { evaluation: 'the leaves’ values come from an evaluation' },
+  attach(ctx, { alpha }) {
+    const { tree, means, roles, discount, position } = ctx
+    const { edgeSum, edgeVisits, edgeChild, nodeTerminal, nodeState, stateWords } = tree
+    const evaluate = ctx.evaluation()
+    const { nodeValue, hasChild, update } = createTreeValues(ctx)
+    const nodeSeen = tree.nodeColumn(new Uint8Array(tree.mostNodes))
+    const rewards = new Float64Array(roles)
+    ctx.explain('minimax', (_node, role, first, count, out) => {
+      for (let i = 0, edge = first; i < count; i++, edge++)
+        out[i] = hasChild(edge) ? discount * nodeValue[edgeChild[edge] * roles + role] : Number.NaN
+    })
+
+    return {
+      backUp(path) {
+        const { length, edges, nodes, sum, weight } = path
+        let shrink = 1
+        for (let ply = length - 1; ply >= 0; ply--) {
+          shrink *= discount
+          for (let role = 0; role < roles; role++) {
+            const edge = edges[ply * roles + role]
+            if (edge >= 0) edgeSum[edge] += sum[role] * shrink
+          }
+        }
+        const leaf = nodes[length]
+        if (leaf !== 0 && nodeSeen[leaf] === 0) {
+          nodeSeen[leaf] = 1
+          if (nodeTerminal[leaf] !== 0) for (let role = 0; role < roles; role++) rewards[role] = sum[role] / weight
+          else {
+            position.load(nodeState.subarray(leaf * stateWords, (leaf + 1) * stateWords))
+            evaluate(position, rewards)
+            ctx.gain(rewards)
+          }
+          for (let role = 0; role < roles; role++) nodeValue[leaf * roles + role] = rewards[role]
+        }
+        update(path)
+      },
+      means(_node, role, first, count) {
+        for (let i = 0, edge = first; i < count; i++, edge++) {
+          means[i] = edgeSum[edge] / edgeVisits[edge]
+          if (hasChild(edge))
+            means[i] = (1 - alpha) * means[i] + alpha * discount * nodeValue[edgeChild[edge] * roles + role]
+        }
+      },
+    }
+  },
+})

@@ -1,0 +1,117 @@
+// The n-gram selection technique: MAST that remembers sequences. A move has a mean reward by itself, after the joint move
+// before it, and after the two before it; its value is the mean of those that have been seen often enough.
+import { gibbs, highest } from '../draws.ts'
+import { definePart } from '../part.ts'
+import { createLastMoves, hashJoint, pairContext } from './last-moves.ts'
+import { moveAverages } from './move-averages.ts'
+import { createPairTable } from './pair-table.ts'
+
+const GRAMS = 18 // as a power of 2: more than a cache holds is slow
+const ITSELF = -1 // in place of a move: how often a context has come up
+
+export const nst = definePart({
+  kind: 'playout',
+  name: 'nst',
+  about: 'playouts prefer moves with a high mean reward after the moves before them',
+  formula: 'mean over n ≤ 3 of Q(n-gram ending in a), from n = 2 on with visits ≥ k, up to the first without',
+  cite: 'Tak, Winands & Björnsson 2012',
+  deck: '002',
+  params: { draw: 'epsilon', epsilon: 0.4, tau: 0.1, visits: 7, longest: 3, unseen: 1, decay: 0.2 },
+  ranges: {
+    draw: ['epsilon', 'gibbs'],
+    epsilon: [0, 1],
+    tau: [0.001, 100],
+    visits: [1, 1_000_000],
+    longest: [1, 3],
+    unseen: [0, 1],
+    decay: [0, 1],
+  },
+  attach(ctx, { draw, epsilon, tau, visits: enough, longest, unseen, decay }) {
+    const { roles, game, random, tree, hints } = ctx
+    const { sum, count } = ctx.use(moveAverages)
+    const grams = createPairTable(GRAMS, 2 * game.maxLegal)
+    const { visits, values, find, make } = grams
+    const last = createLastMoves(ctx)
+    const scores = new Float64Array(ctx.scores.length)
+    let hasPairs = false
+    let hasTriples = false
+    let forced: Uint8Array = new Uint8Array(0) // of the playout; what could not be helped is never asked for
+
+    const add = (context: number, move: number, reward: number, weight: number) => {
+      const slot = make(context, move)
+      visits[slot * 4 + 1] += weight
+      values[slot * 2 + 1] += reward * weight
+    }
+    /** Whether a context has come up often enough for any move in it to count; most have not. */
+    const isUsual = (context: number): boolean => {
+      const slot = context === 0 ? -1 : find(context, ITSELF)
+      return slot >= 0 && visits[slot * 4 + 1] >= enough
+    }
+    const value = (move: number): number => {
+      const single = count[move] > 0 ? sum[move] / count[move] : unseen
+      if (!hasPairs) return single
+      const pair = find(last.one, move)
+      if (pair < 0 || visits[pair * 4 + 1] < enough) return single
+      const both = single + values[pair * 2 + 1] / visits[pair * 4 + 1]
+      if (!hasTriples) return both / 2
+      const triple = find(last.two, move)
+      if (triple < 0 || visits[triple * 4 + 1] < enough) return both / 2
+      return (both + values[triple * 2 + 1] / visits[triple * 4 + 1]) / 3
+    }
+
+    const look = () => {
+      hasPairs = longest > 1 && isUsual(last.one)
+      hasTriples = hasPairs && longest > 2 && isUsual(last.two)
+    }
+
+    ctx.onSimulation(({ length, treeLength, moves, rewards, weight, path }) => {
+      let before = 0
+      let context = 0
+      for (let ply = 0; ply < length; ply++) {
+        const two = longest < 3 ? 0 : pairContext(before, context)
+        if (context !== 0 && longest > 1) {
+          let isChoice = false
+          for (let role = 0; role < roles; role++) {
+            const at = ply * roles + role
+            const isForced = ply < treeLength ? path.edges[at] < 0 : forced[at - treeLength * roles] === 1
+            if (isForced || role === game.chance) continue
+            const move = moves[at]
+            isChoice = true
+            add(context, move, rewards[role], weight)
+            if (two !== 0) add(two, move, rewards[role], weight)
+          }
+          if (isChoice) add(context, ITSELF, 0, weight)
+          if (isChoice && two !== 0) add(two, ITSELF, 0, weight)
+        }
+        before = context
+        context = hashJoint(moves, ply * roles, roles)
+      }
+    })
+    // Between moves of the match, counts are scaled; means stay (Tak, Winands & Björnsson 2014).
+    ctx.onAdvance(() => {
+      grams.scale(decay, decay)
+      for (let move = 0; move < count.length && move < game.moves.length; move++) {
+        sum[move] *= decay
+        count[move] *= decay
+      }
+    })
+    return {
+      begin(path, playing) {
+        last.begin(path)
+        forced = playing.forced
+      },
+      choose(_role, legal, n, playing) {
+        if (draw === 'epsilon' && random.unit() < epsilon) return random.below(n)
+        last.at(playing)
+        look()
+        for (let i = 0; i < n; i++) scores[i] = value(legal[i])
+        return draw === 'gibbs' ? gibbs(scores, n, tau, random) : highest(scores, n, 0, random)
+      },
+      fringe(_node, _role, first, n) {
+        last.inTree()
+        look()
+        for (let i = 0; i < n; i++) hints[i] = value(tree.edgeMove[first + i])
+      },
+    }
+  },
+})

@@ -1,0 +1,74 @@
+// Values of nodes by minimax: a leaf has the value it is given; above it, a node has the rewards of the child that is best
+// for who decides (maxⁿ, so that it holds for any number of roles). Where several choose at once or a role moves at random
+// there is no best child: the node's value is the average over its children, by visits.
+import type { Context } from '../part.ts'
+import type { Path } from '../path.ts'
+import type { Edge, Node } from '../tree.ts'
+
+export interface TreeValues {
+  /** [node · roles + role] */
+  readonly nodeValue: Float64Array
+  /** Whether the edge leads to one node alone, which is there. */
+  hasChild(edge: Edge): boolean
+  /** Works out the values of the nodes above the leaf anew. */
+  update(path: Path): void
+}
+
+export function createTreeValues({ tree, roles, discount, drawn }: Context): TreeValues {
+  const { nodeBlock, nodeVisits, nodeNext, nodeCode, rowFirst, rowCount, edgeChild } = tree
+  const nodeValue = tree.nodeColumn(new Float64Array(tree.mostNodes * roles), roles)
+  const average = new Float64Array(roles)
+
+  const hasChild = (edge: Edge): boolean => edgeChild[edge] !== 0 && nodeCode[edgeChild[edge]] === 0
+
+  /** The child that is best for the role; 0 if there is none. */
+  function bestChild(role: number, first: Edge, count: number): Node {
+    let best = 0
+    for (let edge = first; edge < first + count; edge++) {
+      const child = edgeChild[edge]
+      if (child !== 0 && (best === 0 || nodeValue[child * roles + role] > nodeValue[best * roles + role])) best = child
+    }
+    return best
+  }
+
+  function averageOf(node: Node, first: Edge, count: number): void {
+    let visits = 0
+    average.fill(0)
+    for (let edge = first; edge < first + count; edge++) {
+      for (let child = edgeChild[edge]; child !== 0; child = nodeNext[child]) {
+        visits += nodeVisits[child]
+        for (let role = 0; role < roles; role++) average[role] += nodeValue[child * roles + role] * nodeVisits[child]
+      }
+    }
+    if (visits === 0) return
+    for (let role = 0; role < roles; role++) nodeValue[node * roles + role] = (discount * average[role]) / visits
+  }
+
+  function updateAt(node: Node): void {
+    const row = nodeBlock[node] * roles
+    let chooser = 0
+    let choosers = 0
+    for (let role = roles - 1; role >= 0; role--) {
+      if (rowCount[row + role] === 1) continue
+      chooser = role
+      choosers++
+    }
+    const first = rowFirst[row + chooser]
+    const count = rowCount[row + chooser]
+    if (choosers > 1 || drawn[chooser]) {
+      averageOf(node, first, count)
+      return
+    }
+    const best = bestChild(chooser, first, count)
+    if (best === 0) return
+    for (let role = 0; role < roles; role++) nodeValue[node * roles + role] = discount * nodeValue[best * roles + role]
+  }
+
+  return {
+    nodeValue,
+    hasChild,
+    update(path) {
+      for (let ply = path.length - 1; ply >= 0; ply--) updateAt(path.nodes[ply])
+    },
+  }
+}

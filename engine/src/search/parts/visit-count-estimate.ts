@@ -1,0 +1,57 @@
+// Expansion by what is to come: from the simulations that are left for the root, how many will reach this child? UCB1's
+// bound says how often inferior moves will be tried; the best share the rest. A child that will see as many as it has
+// siblings becomes a node at once, the others by their visits.
+import { definePart } from '../part.ts'
+import { edgeOf } from '../path.ts'
+import { CITE, isOldEnough } from './visit-count.ts'
+
+const CONSTANT = 1 + Math.PI ** 2 / 3 // of the bound of Auer, Cesa-Bianchi & Fischer 2002, theorem 1
+
+export const visitCountEstimate = definePart({
+  kind: 'expansion',
+  name: 'visitCountEstimate',
+  about: 'as visitCount, but at once where the move will get as many visits as there are moves in the time left',
+  formula: 'n ≥ siblings or E ≥ moves; E = 8·ln E_p/(X* − X)² + 1 + π²/3, the best share the rest of E_p',
+  cite: CITE,
+  deck: '002',
+  params: {},
+  ranges: {},
+  attach(ctx) {
+    const { tree } = ctx
+    const { edgeVisits, edgeSum, nodeBlock, rowFirst, rowCount, roles } = tree
+
+    /** How many of the simulations to come to a node will take the edge of its row. */
+    function estimate(expected: number, edge: number, first: number, count: number): number {
+      let best = Number.NEGATIVE_INFINITY
+      for (let other = first; other < first + count; other++)
+        if (edgeVisits[other] > 0) best = Math.max(best, edgeSum[other] / edgeVisits[other])
+      const own = edgeSum[edge] / edgeVisits[edge]
+      const log = 8 * Math.log(Math.max(1, expected))
+      if (own !== best) return Math.min(expected, log / (best - own) ** 2 + CONSTANT)
+      let rest = expected
+      let ties = 0
+      for (let other = first; other < first + count; other++) {
+        if (edgeVisits[other] === 0) continue
+        const gap = best - edgeSum[other] / edgeVisits[other]
+        if (gap === 0) ties++
+        else rest -= log / gap ** 2 + CONSTANT
+      }
+      return Math.max(0, rest) / ties
+    }
+
+    return (_node, _role, edge, count) => {
+      if (isOldEnough(edgeVisits[edge], count)) return true
+      const { nodes, edges, length } = ctx.path()
+      let expected = ctx.left()
+      for (let ply = 0; ply < length && expected >= count; ply++) {
+        const row = nodeBlock[nodes[ply]] * roles
+        for (let role = 0; role < roles; role++) {
+          if (rowCount[row + role] === 1) continue
+          expected = estimate(expected, edgeOf(edges[ply * roles + role]), rowFirst[row + role], rowCount[row + role])
+          break // of roles that move at once, the first stands for all
+        }
+      }
+      return expected >= count
+    }
+  },
+})
