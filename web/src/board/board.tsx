@@ -253,7 +253,13 @@ function styleOf(view: View, index: number, sides: readonly Side[]): PieceStyle 
       const kind = owner === undefined ? each : words.filter((_, i) => content[i] !== owner).join(' ')
       kinds.set(String(whose), (kinds.get(String(whose)) ?? new Set()).add(kind))
     }
-  return { sides, chess, single: [...kinds.values()].every((each) => each.size <= 1) }
+  const last = (kind: string) => kind.at(-1)?.toLowerCase()
+  return {
+    sides,
+    chess,
+    single: [...kinds.values()].every((each) => each.size <= 1),
+    crowns: kinds.size > 0 && [...kinds.values()].every((each) => [...each].map(last).sort().join('') === 'km'),
+  }
 }
 
 const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
