@@ -58,16 +58,20 @@ export function boardOfSheet(sheet: Sheet, { roles, statics, moveTypes }: Surrou
   }
 }
 
-export function boardOfLine({ fluent, column, pane }: Line, roles: readonly string[]): Drawn {
+export function boardOfLine({ fluent, column, pane, graph, others = [] }: Line, roles: readonly string[]): Drawn {
   const panes = pane.length === 0 ? [[]] : [...fluent.args[pane[0]].values].map((value) => [value])
   const board: Board = {
     shape: 'line',
-    columns: fluent.args[column].order!.values,
+    columns: graph?.cells ?? fluent.args[column].order!.values,
     rows: [''],
     shear: 0,
     panes,
     panesAcross: 1,
-    layers: [layerOf(fluent, { column, pane }, roles)],
+    ...(graph === undefined ? {} : { places: graph.places, links: graph.links }),
+    layers: [
+      layerOf(fluent, { column, pane }, roles),
+      ...others.map((other) => layerOf(other.fluent, { column: other.column, pane }, roles)),
+    ],
   }
   const order = [...pane, column].sort((a, b) => a - b)
   return {
@@ -75,7 +79,9 @@ export function boardOfLine({ fluent, column, pane }: Line, roles: readonly stri
     coordinates: {
       types: order.map((arg) => fluent.args[arg].type),
       parts: order.map((arg) => (arg === column ? 'column' : 'pane')),
-      values: order.map((arg) => fluent.args[arg].order?.values ?? [...fluent.args[arg].values]),
+      values: order.map((arg) =>
+        arg === column ? board.columns : (fluent.args[arg].order?.values ?? [...fluent.args[arg].values]),
+      ),
       byRole: isByRole(board, roles),
     },
   }

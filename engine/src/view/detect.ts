@@ -2,7 +2,7 @@
 //
 //   observe ─┐
 //   statics ─┼ fluents ─ grids ─ sheets ─ axes, hex, cells ─ boards ─ move patterns ─ pieces
-//   types   ─┘           lines ───────────────────────────┘
+//   types   ─┘           graphs, lines ───────────────────┘
 import type { Random } from '../base/random.ts'
 import type { Game } from '../game/game.ts'
 import { normalise } from '../gdl/normal.ts'
@@ -11,6 +11,7 @@ import { boardOfLine, boardOfSheet } from './board.ts'
 import { cellName, cellsOf } from './cells.ts'
 import { domainsOf } from './domains.ts'
 import { collectFluents } from './fluents.ts'
+import { graphsOf } from './graph.ts'
 import { gridOf } from './grid.ts'
 import { lineOf } from './line.ts'
 import { movePatterns } from './moves.ts'
@@ -43,15 +44,18 @@ export function viewOf(rules: Rules, observation: Observation): View {
   const grids = fluents.flatMap((fluent) => gridOf(fluent, clauses, touched) ?? [])
   const sheets = sheetsOf(grids, statics, touched)
   const onSheets = new Set(sheets.flatMap((sheet) => sheet.types))
+  // Where there is a grid, what its cells are linked by is on it already.
+  const graphs = sheets.length > 0 ? [] : graphsOf(fluents, statics, touched)
+  const linked = graphs.flatMap(({ fluent, others = [] }) => [fluent, ...others.map((other) => other.fluent)])
   const lines = fluents
-    .filter((fluent) => !grids.some((grid) => grid.fluent === fluent))
+    .filter((fluent) => !grids.some((grid) => grid.fluent === fluent) && !linked.includes(fluent))
     .flatMap((fluent) => lineOf(fluent) ?? [])
     .filter(({ fluent, column }) => !onSheets.has(fluent.args[column].type))
 
   const surroundings = { roles: observation.roles, statics, moveTypes }
   const drawn = [
     ...sheets.map((sheet) => boardOfSheet(sheet, surroundings)),
-    ...lines.map((line) => boardOfLine(line, observation.roles)),
+    ...[...graphs, ...lines].map((line) => boardOfLine(line, observation.roles)),
   ]
   const plain: View = {
     roles: observation.roles,

@@ -6,6 +6,15 @@ export interface Line {
   readonly fluent: Fluent
   readonly column: number
   readonly pane: readonly number[]
+  /** Other relations that speak of the same cells. */
+  readonly others?: readonly { readonly fluent: Fluent; readonly column: number }[]
+  /** Where the cells have places in place of an order. */
+  readonly graph?: {
+    readonly cells: readonly string[]
+    /** Indices of neighbours. */
+    readonly links: readonly (readonly [number, number])[]
+    readonly places: readonly (readonly [number, number])[]
+  }
 }
 
 const LONGEST = 40 // cells; more do not make a picture

@@ -23,6 +23,9 @@ export interface Board {
   readonly panesAcross: number
   /** By row and column, whether there is a cell; absent where there is one everywhere. */
   readonly cells?: readonly (readonly boolean[])[]
+  /** Of a line whose cells are the nodes of a graph: where each column lies, one unit from its neighbours, and the links. */
+  readonly places?: readonly (readonly [number, number])[]
+  readonly links?: readonly (readonly [number, number])[]
   /** The relations drawn, the lowest first. */
   readonly layers: readonly Layer[]
 }

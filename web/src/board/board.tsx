@@ -185,6 +185,10 @@ function classOf({ key, column, row }: CellPlace, { held }: PictureCell, marks: 
 
 /** What lies under the cells. */
 const Ground = memo(function Ground({ layout, view, index }: { layout: Layout; view: View; index: number }) {
+  if (layout.look === 'graph')
+    return layout.links.map(([a, b]) => (
+      <line key={`${a.x} ${a.y} ${b.x} ${b.y}`} className="board-link" x1={a.x} y1={a.y} x2={b.x} y2={b.y} />
+    ))
   if (layout.look === 'hex' || layout.look === 'line' || view.boards[index].cells !== undefined) return null
   const { columns, rows, panes } = view.boards[index]
   return panes.map((names, pane) => {

@@ -10,7 +10,7 @@ export const Fields = memo(function Fields({ layout, places }: { layout: Layout;
       .filter(({ row, column }) => (row + column) % 2 === odd)
       .map(({ x, y }) => {
         if (look === 'hex') return `M${corners(x, y).join('L')}Z`
-        if (look === 'wells') return `M${x - 0.42} ${y}a.42.42 0 1 0 .84 0a.42.42 0 1 0-.84 0Z`
+        if (look === 'wells' || look === 'graph') return `M${x - 0.42} ${y}a.42.42 0 1 0 .84 0a.42.42 0 1 0-.84 0Z`
         const width = look === 'line' ? cellWidth - 0.1 : 1
         return `M${x - width / 2} ${y - 0.5}h${width}v1h${-width}Z`
       })
@@ -38,6 +38,7 @@ export function Field({ look, cellWidth }: { look: Layout['look']; cellWidth: nu
         <circle className="cell-field" r=".42" />
       </>
     )
+  if (look === 'graph') return <circle className="cell-field" r=".42" />
   if (look === 'line')
     return <rect className="cell-field" x={-cellWidth / 2 + 0.05} y="-.5" width={cellWidth - 0.1} height="1" rx=".14" />
   return <rect className="cell-field" x="-.5" y="-.5" width="1" height="1" />

@@ -20,7 +20,7 @@ export interface CellPlace {
 }
 
 /** `wells` hold what is dropped in, `checker` is for men that go from cell to cell, `grid` for what stays. */
-export type Look = 'wells' | 'checker' | 'grid' | 'hex' | 'line'
+export type Look = 'wells' | 'checker' | 'grid' | 'hex' | 'line' | 'graph'
 
 export interface Layout {
   readonly look: Look
@@ -29,6 +29,8 @@ export interface Layout {
   /** How wide a cell is; lines need room for words. */
   readonly cellWidth: number
   readonly cells: readonly CellPlace[]
+  /** Of a graph, the two ends of each link. */
+  readonly links: readonly (readonly [Point, Point])[]
   readonly labels: readonly (Point & { readonly text: string; readonly axis: 'column' | 'row' | 'pane' })[]
 }
 
@@ -42,7 +44,8 @@ export function cellKey(board: number, pane: number, row: number, column: number
 }
 
 export function lookOf(view: View, index: number): Look {
-  const { shape } = view.boards[index]
+  const { shape, places } = view.boards[index]
+  if (places !== undefined) return 'graph'
   if (shape !== 'square') return shape
   const patterns = view.moves.map(({ cells }) => cells.filter(({ board }) => board === index))
   if (patterns.some((cells) => cells.length === 1 && cells[0].column !== undefined && cells[0].row === undefined))
@@ -54,6 +57,7 @@ export function layOut(view: View, index: number): Layout {
   const board = view.boards[index]
   const look = lookOf(view, index)
   if (look === 'line') return layOutLine(board, index)
+  if (look === 'graph') return layOutGraph(board, index)
   const { columns, rows, shear, panes, panesAcross } = board
   const rise = look === 'hex' ? HEX_HEIGHT : 1
   const slant = Math.abs(shear) * (rows.length - 1)
@@ -102,6 +106,7 @@ export function layOut(view: View, index: number): Layout {
     height: down * (paneHeight + GAP) - GAP + (titled ? 0.15 : MARGIN),
     cellWidth: 1,
     cells,
+    links: [],
     labels: labels.filter(({ text }) => text !== ''),
   }
 }
@@ -142,6 +147,30 @@ function layOutLine({ columns, panes }: Board, index: number): Layout {
     height: 0.6 + panes.length * 1.15 + 0.05,
     cellWidth,
     cells,
+    links: [],
     labels: labels.filter(({ text }) => text !== ''),
+  }
+}
+
+const STRETCH = 1.55 // from one unit to room for a cell and its name
+
+/** Every node where the view puts it, its name below it. */
+function layOutGraph({ columns, places = [], links = [] }: Board, index: number): Layout {
+  const at = places.map(([x, y]) => ({ x: x * STRETCH + 0.7, y: y * STRETCH + 0.6 }))
+  return {
+    look: 'graph',
+    width: Math.max(...at.map(({ x }) => x)) + 0.7,
+    height: Math.max(...at.map(({ y }) => y)) + 0.95,
+    cellWidth: 1,
+    cells: at.map((point, column) => ({
+      key: cellKey(index, 0, 0, column),
+      board: index,
+      pane: 0,
+      column,
+      row: 0,
+      ...point,
+    })),
+    links: links.map(([a, b]) => [at[a], at[b]] as const),
+    labels: columns.map((text, column) => ({ x: at[column].x, y: at[column].y + 0.6, text, axis: 'row' as const })),
   }
 }

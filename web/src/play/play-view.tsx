@@ -1,4 +1,5 @@
 // Play: a board, who plays, what was played, and beside it what the machine thinks.
+import { parseRules } from 'depthcharge'
 import { type ReactElement, useEffect, useMemo, useRef, useState } from 'react'
 import { Boards, type Marks, restOf } from '../board/board.tsx'
 import { type Choosing, candidates, click, NOTHING, placeMoves, targets } from '../board/choose.ts'
@@ -251,6 +252,9 @@ function RulesLink({ subject, text }: { subject: Subject; text: string }): React
   return <a href={routeText({ view: 'rules', ...subject.link })}>{text}</a>
 }
 
-function rolesIn(rules: string): readonly string[] {
-  return [...rules.matchAll(/\(\s*role\s+([^\s()]+)\s*\)/gi)].map((match) => match[1].toLowerCase())
+function rolesIn(text: string): readonly string[] {
+  const facts = parseRules(text).rules.rules.filter(({ head, body }) => head.name === 'role' && body.length === 0)
+  return facts.flatMap(({ head }) =>
+    head.kind === 'compound' && head.args[0]?.kind === 'constant' ? head.args[0].name : [],
+  )
 }
