@@ -100,6 +100,9 @@ function raise(counts: Map<string, number>, key: string, by: number): void {
 function blankOf({ start, replaced, left, used }: Tally): string | undefined {
   const isNumber = (content: string) => /^\d+$/.test(content)
   const contents = [...new Set([...start.keys(), ...replaced.keys(), ...used.keys()])]
+  // Counters such as s0, s1 … are numbers by another name: none of them is empty.
+  const stems = new Set(contents.map((content) => /^(.*?)\d+$/.exec(content)?.[1]))
+  if (contents.length > 2 && stems.size === 1 && !stems.has(undefined)) return undefined
   const words = contents.filter((content) => !isNumber(content))
   if (words.length === 1 && contents.length > 2) return words[0] // the gap between numbered tiles
   const counts = [left, replaced, start].find(({ size }) => size > 0)
