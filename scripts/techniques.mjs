@@ -35,17 +35,20 @@ const KINDS = [
   ['setting', 'Settings', 'Things about the search as a whole.'],
 ]
 
-const sources = readdirSync(`${ROOT}${PARTS}`)
-  .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
-  .map((file) => ({ file, text: readFileSync(`${ROOT}${PARTS}/${file}`, 'utf8') }))
+const files = readdirSync(`${ROOT}${PARTS}`).map((file) => ({
+  file,
+  text: readFileSync(`${ROOT}${PARTS}/${file}`, 'utf8'),
+}))
+const isTest = ({ file }) => file.endsWith('.test.ts')
 
-/** Links to the file that defines a part and to its test. */
+/** Links to the file that defines a part and to the test that names it, the one beside it if there is one. */
 function places(name) {
-  const found = sources.find(({ text }) => text.includes(`name: '${name}'`))
-  if (found === undefined) throw new Error(`no file in ${PARTS} defines the part "${name}"`)
-  const test = found.file.replace(/\.ts$/, '.test.ts')
-  if (!existsSync(`${ROOT}${PARTS}/${test}`)) throw new Error(`${PARTS}/${found.file} has no test beside it`)
-  return `[code](../${PARTS}/${found.file}), [test](../${PARTS}/${test})`
+  const source = files.find((each) => !isTest(each) && each.text.includes(`name: '${name}'`))
+  if (source === undefined) throw new Error(`no file in ${PARTS} defines the part "${name}"`)
+  const beside = files.find(({ file }) => file === source.file.replace(/\.ts$/, '.test.ts'))
+  const test = beside ?? files.find((each) => isTest(each) && new RegExp(`\\b${name}\\b`).test(each.text))
+  if (test === undefined) throw new Error(`no test in ${PARTS} names the part "${name}"`)
+  return `[code](../${PARTS}/${source.file}), [test](../${PARTS}/${test.file})`
 }
 
 const plain = (value) => (value === Number.POSITIVE_INFINITY ? '∞' : String(value))

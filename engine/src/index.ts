@@ -10,7 +10,7 @@ export type {
   Signal,
   Turn,
 } from './agent/agent.ts'
-export { type Channel, channelPair } from './agent/channel.ts'
+export { type Channel, channelPair, type SummaryText } from './agent/channel.ts'
 export { AgentFault, type Fault, type FaultKind, faultOf } from './agent/fault.ts'
 export { createMoveNames, type MoveNames } from './agent/move-names.ts'
 export { type Port, type PortEvent, portChannel } from './agent/port-channel.ts'
@@ -19,6 +19,7 @@ export { createAgent, type MakeSearcher, searchingAgent } from './agent/searchin
 export { type GameOf, gameOfOrigin, type OriginOptions, type ServeOptions, serveAgent } from './agent/serve-agent.ts'
 export { createStop, type Stop } from './agent/stop.ts'
 export { type TeamOptions, teamAgent } from './agent/team.ts'
+export { hashText } from './base/hash.ts'
 export { createRandom, type Random } from './base/random.ts'
 export { type Compiled, type CompileOptions, compileGame, type MachineName } from './compile/compile.ts'
 export { disagreement } from './game/agree.ts'
@@ -88,6 +89,7 @@ export { type Arrival, createPlayer, type GgpPlayer, type PlayerOptions, type Pl
 export { type Ask, type RemotePlayerOptions, remotePlayer } from './protocol/remote-player.ts'
 export { type Interpreted, interpret } from './reason/interpret.ts'
 export { CATALOGUE, createSearcher, createTreeSearch, readRecipe } from './search/create.ts'
+export type { NodeSummary } from './search/look.ts'
 export { definePart, type Part } from './search/part.ts'
 export {
   type Catalogue,
@@ -107,9 +109,35 @@ export type {
   Summary,
 } from './search/searcher.ts'
 export type { Decision, Step as SearchStep } from './search/step.ts'
+export { type Bandit, type BanditOptions, createBandit, type Point, USUAL_BANDIT } from './tournament/bandit.ts'
+export { differenceOf, eloOfScore, scoreOfElo } from './tournament/elo.ts'
+export { type Interval, normalBelow, wilson } from './tournament/interval.ts'
+export { type Encounter, encountersOf, goalsByAgent } from './tournament/meetings.ts'
+export { type Meeting, type RatingOptions, type Ratings, rate } from './tournament/rating.ts'
+export { type Factor, type GameResult, type PlayerResult, type ReadResult, readResult } from './tournament/result.ts'
+export {
+  type Bout,
+  countGames,
+  gauntlet,
+  type Pairing,
+  roundRobin,
+  type ScheduleOptions,
+  schedule,
+} from './tournament/schedule.ts'
+export { type SprtOptions, type SprtState, sprt, USUAL_SPRT } from './tournament/sprt.ts'
+export {
+  type AgentRow,
+  type PairRow,
+  type Standings,
+  type StandingsOptions,
+  standings,
+} from './tournament/standings.ts'
 export { detectView, viewOf } from './view/detect.ts'
+export { type Fact, readFact } from './view/fact.ts'
+export { type Glyph, glyphsOf } from './view/glyph.ts'
 export { type Observation, type ObservedStep, type ObserveOptions, observe } from './view/observe.ts'
 export type { Paint, Style } from './view/paint.ts'
+export { type Picture, type PictureCell, pictureOf } from './view/picture.ts'
 export { placeMove } from './view/place.ts'
 export { type DrawOptions, drawText } from './view/text.ts'
 export type { Board, Cell, Layer, MovePattern, View } from './view/view.ts'

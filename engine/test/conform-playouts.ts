@@ -157,6 +157,7 @@ export function conformPlayouts(what: string, make: MakePlayouts): void {
 
     test.each([
       ['tic-tac-toe', catalogueText('tic-tac-toe')],
+      ['rock-paper-scissors', catalogueText('rock-paper-scissors')],
       ['nim', catalogueText('nim')],
       ['a game for three', STOP_OF_THREE],
     ])('the legal moves of every ply of %s are told, where playouts are one at a time', (_, text) => {

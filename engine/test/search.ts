@@ -3,10 +3,12 @@ import type { Game } from '../src/game/game.ts'
 import { readRecipe } from '../src/search/create.ts'
 import { type Attachable, type Context, definePart, type Params, type Part, type Proof } from '../src/search/part.ts'
 import { PARTS } from '../src/search/parts/index.ts'
+import { createPath } from '../src/search/path.ts'
 import type { Recipe } from '../src/search/recipe.ts'
 import { createSearch, type Search } from '../src/search/search.ts'
 import type { SearcherOptions } from '../src/search/searcher.ts'
 import type { Node } from '../src/search/tree.ts'
+import { gifts } from './search-games.ts'
 
 export interface OpenSearch {
   readonly search: Search
@@ -157,4 +159,56 @@ function jointOf(tree: Tree, node: Node, edge: number, child: Node): Int32Array 
     code = Math.floor(code / edges.length)
   }
   return joint
+}
+
+/** The first of the best, so that unvisited moves are tried in their order. */
+export const firstBest: Part = definePart({
+  kind: 'draw',
+  name: 'firstBest',
+  about: 'the first of the highest',
+  cite: '',
+  params: {},
+  ranges: {},
+  attach:
+    ({ scores }) =>
+    (_node, _role, _first, count) => {
+      let best = 0
+      for (let i = 1; i < count; i++) if (scores[i] > scores[best]) best = i
+      return best
+    },
+})
+/** Playouts make the last move. */
+export const goRight: Part = definePart({
+  kind: 'playout',
+  name: 'goRight',
+  about: 'playouts go right',
+  cite: '',
+  params: {},
+  ranges: {},
+  attach: () => ({ choose: (_role, _legal, count) => count - 1 }),
+})
+/** Q of the moves of a role at a node. */
+export function meansOf(ctx: Context, node: number, role: number): number[] {
+  const { edges } = rowsOf(ctx.tree, node)[role]
+  ctx.readMeans(node, role, edges[0], edges.length)
+  return [...ctx.means.subarray(0, edges.length)]
+}
+
+/** A root with so many moves, their visits and sums written by hand; the last is the one that may become a node. */
+export function rootWith(rows: readonly (readonly [visits: number, sum: number])[]) {
+  const game = gifts([rows.map(() => [1, 0]), [[1, 0]]])
+  const opened = openSearch(game, 'uct')
+  const { ctx } = opened
+  const first = ctx.tree.rowFirst[ctx.tree.nodeBlock[1] * ctx.tree.roles]
+  rows.forEach(([visits, sum], i) => {
+    ctx.tree.edgeVisits[first + i] = visits
+    ctx.tree.edgeSum[first + i] = sum
+  })
+  const path = createPath(ctx.roles)
+  path.nodes[0] = 1
+  path.length = 1
+  path.edges[0] = first + rows.length - 1
+  const left = { simulations: 0 }
+  const own: Context = { ...ctx, path: () => path, left: () => left.simulations }
+  return { ctx: own, first, left, ask: [1, 0, first + rows.length - 1, rows.length] as const }
 }

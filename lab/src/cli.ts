@@ -5,6 +5,7 @@ import { addBench } from './commands/bench.ts'
 import { addCheck } from './commands/check.ts'
 import { addConform } from './commands/conform.ts'
 import { addDemo } from './commands/demo.ts'
+import { addExperiment } from './commands/experiment.ts'
 import { addFmt } from './commands/fmt.ts'
 import { addGames } from './commands/games.ts'
 import { addManager } from './commands/manager.ts'
@@ -13,11 +14,16 @@ import { addNet } from './commands/net.ts'
 import { addPerft } from './commands/perft.ts'
 import { addPlay } from './commands/play.ts'
 import { addPlayer } from './commands/player.ts'
+import { addRate } from './commands/rate.ts'
 import { addReplay } from './commands/replay.ts'
+import { addReport } from './commands/report.ts'
 import { addScramble } from './commands/scramble.ts'
 import { addShow } from './commands/show.ts'
 import { addThink } from './commands/think.ts'
+import { addTournament } from './commands/tournament.ts'
 import { addTrace } from './commands/trace.ts'
+import { addTune } from './commands/tune.ts'
+import { addWorker } from './commands/worker.ts'
 import { Failure } from './failure.ts'
 
 /** Runs the command line and returns the exit code. */
@@ -45,6 +51,12 @@ export async function main(args: readonly string[]): Promise<number> {
     addBench,
     addAgents,
     addThink,
+    addTournament,
+    addRate,
+    addExperiment,
+    addReport,
+    addTune,
+    addWorker,
     addConform,
   ])
     add(program)

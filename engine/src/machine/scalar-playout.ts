@@ -11,10 +11,8 @@ import {
   I32_WRAP,
   I64_SHR_U,
   LOAD_I32,
-  LOAD_I64,
   RETURN,
   STORE_I32,
-  STORE_I64,
 } from './code.ts'
 import { bitRows, emitRandom, emitUniform } from './scalar-choice.ts'
 import { I32, I64, type WasmFunction } from './wasm.ts'
@@ -81,12 +79,12 @@ export function emitPlayout(setup: PlayoutSetup): WasmFunction {
     code.get(LEGAL).if()
     let to = 0
     for (const { moves, bits } of byRole) {
-      for (let row = 0; row < bitRows(moves.length); row += 2, to += 8)
+      for (let row = 0; row < bitRows(moves.length); row++, to += 4)
         code
           .get(LEGAL)
           .i32(0)
-          .memory(LOAD_I64, 3, (bits + row) * 4)
-          .memory(STORE_I64, 3, to)
+          .memory(LOAD_I32, 2, (bits + row) * 4)
+          .memory(STORE_I32, 2, to)
     }
     code.get(LEGAL).i32(perPly).op(I32_ADD).set(LEGAL).end()
     for (const role of open) emitChoice(code, setup, byRole[role], CHOSEN + role)

@@ -3,14 +3,20 @@
 import type { Attached } from './attach.ts'
 import type { Context, Draw, RowTerm } from './part.ts'
 
-export function createDecision({ ctx, priors, value, urgency, bonuses, draw, backup, proof }: Attached): Draw {
+/** Writes the scores of the choices of a row. */
+export function createScoring({ ctx, priors, value, urgency, bonuses, backup, proof }: Attached): RowTerm {
   const terms: RowTerm[] = priors.length === 0 ? [backup.means] : [clear(ctx), ...priors, backup.means, blend(ctx)]
   if (proof !== undefined) terms.push(proof.means)
   terms.push(value)
   if (urgency !== undefined) terms.push(urgency)
   terms.push(...bonuses)
   if (proof !== undefined) terms.push(proof.mask)
-  const score = terms.reduceRight((after, term) => chain(term, after))
+  return terms.reduceRight((after, term) => chain(term, after))
+}
+
+export function createDecision(attached: Attached): Draw {
+  const { ctx, draw } = attached
+  const score = createScoring(attached)
   const { random, drawn } = ctx
   return (node, role, first, count) => {
     if (drawn[role]) return random.below(count)

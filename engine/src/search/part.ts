@@ -60,11 +60,11 @@ export interface Proof {
   /** Takes what need not be tried any more out of the scores. */
   mask: RowTerm
   /** Takes what should not be played out of the scores for the final move. */
-  settle(first: Edge, count: number): void
+  settle: RowTerm
   /** True if one move of the row is proven to be no worse than the others. */
   decided(first: Edge, count: number): boolean
-  /** What the move behind an edge is worth to the role that makes it: at least, at most. */
-  bounds(edge: Edge): readonly [number, number]
+  /** What the move behind an edge of a node is worth to the role that makes it: at least, at most. */
+  bounds(node: Node, edge: Edge): readonly [number, number]
 }
 
 /** Which move is made in the end: scores the choices of the role's row at the root; the highest is played. */

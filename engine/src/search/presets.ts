@@ -1,7 +1,7 @@
 // Ready-made recipes by name. A name may stand wherever a part may.
 
 export const PRESETS: Readonly<Record<string, string>> = {
-  // The settings of CadiaPlayer as published for 2012.
-  cadia: 'uct(c=0.4)+mast(draw=gibbs,tau=0.1)',
+  // What CadiaPlayer was shipped with in 2012.
+  cadia: 'rave(k=500,c=0.4)+uau(base=0.5)+past+discount(rate=0.999)+zeroSum+max',
   strong: 'uct+mast',
 }

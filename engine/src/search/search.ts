@@ -4,6 +4,7 @@ import type { Game } from '../game/game.ts'
 import { attach } from './attach.ts'
 import { createBatches } from './batches.ts'
 import { highest } from './draws.ts'
+import { lookAt, type NodeSummary } from './look.ts'
 import type { Part } from './part.ts'
 import type { Recipe } from './recipe.ts'
 import { recycle } from './recycle.ts'
@@ -18,6 +19,8 @@ const LOOK = 64 // simulations between looks at the budget, where there is no cl
 export interface Search extends Searcher {
   /** Does the next phase of a simulation and says what happened. */
   step(): Step
+  /** A node of the tree as it is now; the root where none is given. Nodes change their names when the root moves. */
+  look(node?: number): NodeSummary
   /** Memory the tree uses. */
   bytes(): number
 }
@@ -34,6 +37,7 @@ export function createSearch(
   const { tree } = ctx
   const simulator = createSimulator(attached)
   const batches = createBatches(attached, random.split())
+  const ties = random.split() // its own, so that asking what is best does not change what is searched
   const sharing = createSharing(attached, simulator)
   const stepper = createStepper(attached, simulator, batches.shown)
   const clock = now ?? (() => 0)
@@ -137,7 +141,7 @@ export function createSearch(
     backup.means(node, seat, first, count)
     proof?.means(node, seat, first, count)
     final.score(node, seat, first, count)
-    proof?.settle(first, count)
+    proof?.settle(node, seat, first, count)
   }
 
   function choose(): number {
@@ -148,7 +152,7 @@ export function createSearch(
       return root.legal[seat][0]
     }
     scoreFinal(first, count)
-    return tree.edgeMove[first + highest(ctx.scores, count, 0, ctx.random)]
+    return tree.edgeMove[first + highest(ctx.scores, count, 0, ties)]
   }
 
   return {
@@ -178,6 +182,7 @@ export function createSearch(
       if (step.phase === 'backUp') simulations++
       return step
     },
+    look: (node = simulator.root()) => lookAt(attached, node),
     share: sharing.share,
     absorb: sharing.absorb,
     bytes: tree.bytes,

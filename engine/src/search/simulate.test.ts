@@ -1,34 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { openSearch, rowsOf } from '../../test/search.ts'
+import { firstBest, goRight, openSearch, rowsOf } from '../../test/search.ts'
 import { deckExample, gifts } from '../../test/search-games.ts'
 import { breakthrough } from '../../test/small-games.ts'
-import { definePart } from './part.ts'
-
-/** Unvisited moves in their order, as in the deck. */
-const firstBest = definePart({
-  kind: 'draw',
-  name: 'firstBest',
-  about: 'the first of the highest',
-  cite: '',
-  params: {},
-  ranges: {},
-  attach:
-    ({ scores }) =>
-    (_node, _role, _first, count) => {
-      let best = 0
-      for (let i = 1; i < count; i++) if (scores[i] > scores[best]) best = i
-      return best
-    },
-})
-const goRight = definePart({
-  kind: 'playout',
-  name: 'goRight',
-  about: 'playouts go right',
-  cite: '',
-  params: {},
-  ranges: {},
-  attach: () => ({ choose: (_role, _legal, count) => count - 1 }),
-})
 
 describe('the worked example of deck 003', () => {
   const { search, ctx, root } = openSearch(deckExample(), 'uct', { extra: [firstBest, goRight] })

@@ -51,7 +51,7 @@ export function summariseRow({ ctx, backup, proof, explanations }: Attached, nod
       move: edgeMove[edge],
       visits,
       mean: visits === 0 ? Number.NaN : means[i],
-      ...(proof !== undefined && !ctx.drawn[role] ? { bounds: proof.bounds(edge) } : {}),
+      ...(proof !== undefined && !ctx.drawn[role] ? { bounds: proof.bounds(node, edge) } : {}),
       ...(known.length > 0 ? { terms: Object.fromEntries(known.map(({ name, out }) => [name, out[i]])) } : {}),
     }
   })

@@ -1,17 +1,12 @@
 // Cells → lines of text with their coordinates. Hexagonal boards are sheared: each row stands half a cell further.
 import { type Block, join, padded, type Strip, strip } from './block.ts'
-import type { Glyph } from './glyph.ts'
 import type { Paint } from './paint.ts'
+import type { PictureCell } from './picture.ts'
 import type { Board } from './view.ts'
 
-export interface DrawnCell {
-  readonly exists: boolean
-  /** What stands in it, the highest first. */
-  readonly glyphs: Glyph[]
+export interface DrawnCell extends PictureCell {
   /** The last move names it. */
   marked: boolean
-  /** A marker stands on it. */
-  held: boolean
 }
 
 type Form = Pick<Board, 'columns' | 'rows' | 'shear'>

@@ -6,11 +6,11 @@
 //   1 o .[x]
 //     1 2 3
 import { type Block, beside, type Strip, strip, wrapped } from './block.ts'
-import { type Fact, readFact } from './fact.ts'
-import { type Glyph, type Glyphs, glyphsOf } from './glyph.ts'
+import { type Glyphs, glyphsOf } from './glyph.ts'
 import type { Paint } from './paint.ts'
 import { type DrawnCell, drawPane } from './pane.ts'
-import { type Board, type Cell, cellOf, contentKey, type Layer, type View } from './view.ts'
+import { pictureOf } from './picture.ts'
+import type { Board, Cell, View } from './view.ts'
 
 export interface DrawOptions {
   /** Cells to mark, such as those of the last move. */
@@ -22,15 +22,17 @@ export interface DrawOptions {
 
 export function drawText(view: View, facts: readonly string[], options: DrawOptions = {}): string {
   const { marked = [], width = 80, paint = (text) => text } = options
-  const left = new Set(facts.map(readFact))
+  const picture = pictureOf(view, facts)
   const blocks = view.boards.map((board, index): Block => {
     const glyphs = glyphsOf(board, view.roles)
-    const cells = takeCells(left, view, index, glyphs)
+    const cells = picture.boards[index].map((pane) =>
+      pane.map((row) => row.map((cell): DrawnCell => ({ ...cell, marked: false }))),
+    )
     for (const cell of marked.filter((each) => each.board === index)) mark(board, cells, cell)
     const panes = drawPanes(board, cells, paint, width)
     return [...panes, ...legend(board, glyphs, paint, width)]
   })
-  const rest = [...left].map(({ name, args }) => strip([name, ...args].join(' ')))
+  const rest = picture.rest.map(({ name, args }) => strip([name, ...args].join(' ')))
   return [...beside(blocks, { gap: 6, width }), wrapped(rest, ', ', width)]
     .filter((block) => block.length > 0)
     .map((block) => block.map(({ text }) => text.trimEnd()).join('\n'))
@@ -39,36 +41,6 @@ export function drawText(view: View, facts: readonly string[], options: DrawOpti
 
 /** By pane, row and column. */
 type Cells = readonly DrawnCell[][][]
-
-/** The facts of a board, taken out of `left` and put in cells. */
-function takeCells(left: Set<Fact>, view: View, index: number, glyphs: Glyphs): Cells {
-  const { panes, rows, columns, cells: there, layers } = view.boards[index]
-  const cells = panes.map(() =>
-    rows.map((_, row) =>
-      columns.map(
-        (_, column): DrawnCell => ({ exists: there?.[row][column] ?? true, marked: false, held: false, glyphs: [] }),
-      ),
-    ),
-  )
-  for (const layer of layers) {
-    // From the last to the first, as each is put before those that are there.
-    for (const fact of [...left].filter(({ symbol }) => symbol === layer.symbol).reverse()) {
-      const at = cellOf(view, index, layer, fact.args)
-      if (at === undefined) continue
-      left.delete(fact)
-      const content = contentKey(layer.content, fact.args)
-      if (!layer.blank.includes(content)) put(cells[at.pane][at.row!][at.column!], layer, glyphs(layer, content))
-    }
-  }
-  return cells
-}
-
-/** A marker that says nothing new about what it stands on is drawn as parentheses. */
-function put(cell: DrawnCell, layer: Layer, glyph: Glyph): void {
-  const same = cell.glyphs.some(({ text }) => text === glyph.text)
-  if (layer.marker && (same || (layer.content.length === 0 && cell.glyphs.length > 0))) cell.held = true
-  else if (!same) cell.glyphs.unshift(glyph)
-}
 
 function mark({ rows }: Board, cells: Cells, { pane, column, row }: Cell): void {
   if (column === undefined) return

@@ -20,7 +20,7 @@ export const mobility = definePart({
   kind: 'evaluation',
   name: 'mobility',
   about: 'a state is good with many moves of one’s own and few of the others',
-  formula: '(1 + (own − most of others) / most) / 2',
+  formula: 'own / (own + most of others)',
   cite: CITE,
   deck: '001',
   params: {},

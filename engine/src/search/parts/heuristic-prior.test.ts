@@ -29,6 +29,11 @@ describe('moves that start with what is thought of them', () => {
     expect(found.c).toBeCloseTo(0.6, 12)
   })
 
+  test('before the first visit', () => {
+    const found = scores(scripted(game, 'uct+heuristicPrior(from=prior)', []))
+    expect(found).toEqual({ a: 0.2, b: 0.4, c: 0.6, d: 0.8 })
+  })
+
   test('the numbers people see and the final move know of visits that were played only', () => {
     const { search } = scripted(game, 'heuristicPrior(from=prior,m=2)', WORDS)
     expect(search.summary().moves.map(({ visits }) => visits)).toEqual([2, 1, 0, 0])

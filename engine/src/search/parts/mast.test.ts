@@ -61,7 +61,7 @@ describe('mast', () => {
     const rule = ctx.playoutRule()!
     const legal = Int32Array.of(letter(1, 'a'), letter(1, 'b'), letter(1, 'c'))
     const counts = [0, 0, 0]
-    const playing = { position: ctx.position, ply: 0, moves: new Int32Array(0), ticket: 0 }
+    const playing = { position: ctx.position, ply: 0, moves: new Int32Array(0), forced: new Uint8Array(0), ticket: 0 }
     for (let i = 0; i < 6000; i++) counts[rule.choose(1, legal, 3, playing)]++
     const { sum, count } = ctx.use(moveAverages)
     return { shares: counts.map((n) => n / 6000), means: [...legal].map((move) => sum[move] / count[move]) }
@@ -70,14 +70,14 @@ describe('mast', () => {
   test('ε-greedy: the best with 1 − ε, and each with ε', () => {
     const { shares: found, means } = shares('mast(epsilon=0.3)')
     const best = means.indexOf(Math.max(...means))
-    found.forEach((share, i) => expect(Math.abs(share - (i === best ? 0.8 : 0.1))).toBeLessThan(0.025))
+    for (const [i, share] of found.entries()) expect(Math.abs(share - (i === best ? 0.8 : 0.1))).toBeLessThan(0.025)
   })
 
   test('Gibbs: in proportion to exp(Q/τ)', () => {
     const { shares: found, means } = shares('mast(draw=gibbs,tau=0.5)')
     const weights = means.map((mean) => Math.exp(mean / 0.5))
     const total = weights.reduce((sum, weight) => sum + weight)
-    found.forEach((share, i) => expect(Math.abs(share - weights[i] / total)).toBeLessThan(0.025))
+    for (const [i, share] of found.entries()) expect(Math.abs(share - weights[i] / total)).toBeLessThan(0.025)
   })
 
   test('the table that machines choose by holds means, or weights, and 1 for moves never seen', () => {

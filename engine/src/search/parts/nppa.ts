@@ -7,6 +7,7 @@ import { createPairTable } from './pair-table.ts'
 import { power } from './ppa.ts'
 import { createLead } from './winners.ts'
 
+const GRAMS = 20 // as a power of 2
 /** The context of a move by itself: no joint move hashes to it, which are never 0, nor do pairs. */
 const NOTHING_BEFORE = 0
 
@@ -30,7 +31,7 @@ export const nppa = definePart({
   },
   attach(ctx, { alpha, k, visits: enough, longest, update, draw, epsilon, decay }) {
     const { roles, game, random, tree, hints } = ctx
-    const grams = createPairTable()
+    const grams = createPairTable(GRAMS)
     const { visits, values: weights, find, make } = grams
     const last = createLastMoves(ctx)
     const lead = createLead(ctx)

@@ -6,6 +6,7 @@ import { createLastMoves, hashJoint, pairContext } from './last-moves.ts'
 import { moveAverages } from './move-averages.ts'
 import { createPairTable } from './pair-table.ts'
 
+const GRAMS = 18 // as a power of 2: more than a cache holds is slow
 const ITSELF = -1 // in place of a move: how often a context has come up
 
 export const nst = definePart({
@@ -28,7 +29,7 @@ export const nst = definePart({
   attach(ctx, { draw, epsilon, tau, visits: enough, longest, unseen, decay }) {
     const { roles, game, random, tree, hints } = ctx
     const { sum, count } = ctx.use(moveAverages)
-    const grams = createPairTable()
+    const grams = createPairTable(GRAMS, 2 * game.maxLegal)
     const { visits, values, find, make } = grams
     const last = createLastMoves(ctx)
     const scores = new Float64Array(ctx.scores.length)

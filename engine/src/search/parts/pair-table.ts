@@ -20,17 +20,23 @@ export interface PairTable {
 
 const WAYS = 4
 
-/** Room for 2^bits pairs. Untouched memory costs nothing. */
-export function createPairTable(bits = 20): PairTable {
+/**
+ * Room for 2^bits pairs. Untouched memory costs nothing. The pairs of one first key lie near each other, within twice the
+ * room for `together` of them: what is looked up together is then loaded together.
+ */
+export function createPairTable(bits = 20, together = 2 ** bits): PairTable {
   const slots = 2 ** bits
   const memory = new ArrayBuffer(slots * 16)
   const checks = new Int32Array(memory) // [slot · 4]; 0 for a free one
   const visits = new Float32Array(memory)
   const values = new Float64Array(memory)
   const shift = 32 - bits
+  const buckets = Math.min(slots / WAYS, 2 ** Math.ceil(Math.log2(Math.max(2, (2 * together) / WAYS))))
+  const nearShift = 32 - Math.log2(buckets)
+  const mask = slots - WAYS
 
-  const bucketOf = (a: number, b: number): number =>
-    (Math.imul(a ^ Math.imul(b + 1, 0x9e3779b1), 0x85ebca6b) >>> shift) & -WAYS
+  const nearby = buckets === 1 ? () => 0 : (b: number): number => Math.imul(b + 1, 0x9e3779b1) >>> nearShift
+  const bucketOf = (a: number, b: number): number => ((Math.imul(a, 0x85ebca6b) >>> shift) + nearby(b) * WAYS) & mask
   const checkOf = (a: number, b: number): number => (a + Math.imul(b, 0x27d4eb2f)) | 0 || 1
 
   function find(a: number, b: number): number {

@@ -1,5 +1,6 @@
 // Facts → what FAST weighs: the kinds of pieces, of which it counts how many there are, or the pieces on their places. Which
-// of the two is told by watching some random matches: where pieces are taken, numbers matter; where they only come, places.
+// of the two is told by watching some random matches: where roles have pieces of several kinds that can be taken, the kinds
+// matter; elsewhere the places.
 //
 // A piece is a fact of two arguments or more, its kind the last of them, as in (cell 3 4 white). In native games it is
 // the value of a field that takes few of them.
@@ -39,7 +40,8 @@ export function findPieces(game: Game, random: Random, wanted: 'auto' | 'counts'
     if (!kinds.has(name)) kinds.set(name, kinds.size)
     kind[fact] = kinds.get(name)!
   }
-  const by = wanted !== 'auto' ? wanted : areTaken(states, kind, kinds.size) ? 'counts' : 'places'
+  const by =
+    wanted !== 'auto' ? wanted : kindsTaken(states, kind, kinds.size) >= 2 * game.roles.length ? 'counts' : 'places'
   if (by === 'counts') return { size: kinds.size, by, feature: kind }
   return { size: facts.most, by, feature: kind.map((each, fact) => (each < 0 ? -1 : fact)) }
 }
@@ -63,8 +65,8 @@ function valuesSeen(states: readonly (readonly number[])[]): Map<number, Set<num
   return values
 }
 
-/** Whether two kinds of pieces or more become fewer at times; one alone may be what empty places are called. */
-function areTaken(states: readonly (readonly number[])[], kind: Int32Array, kinds: number): boolean {
+/** How many kinds of pieces become fewer at times; one of them may be what empty places are called. */
+function kindsTaken(states: readonly (readonly number[])[], kind: Int32Array, kinds: number): number {
   const fewer = new Set<number>()
   let before: Int32Array | undefined
   for (const state of states) {
@@ -74,5 +76,5 @@ function areTaken(states: readonly (readonly number[])[], kind: Int32Array, kind
       for (let k = 0; k < kinds; k++) if (counts[k] < before[k]) fewer.add(k)
     before = state.length > 0 ? counts : undefined
   }
-  return fewer.size > 1
+  return fewer.size
 }

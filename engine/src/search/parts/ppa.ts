@@ -55,6 +55,7 @@ export const ppa = definePart({
       return lead(rewards, role) > 0 ? alpha : 0
     }
 
+    ctx.share('ppa.weights', weights, (move) => set(move, weights[move]))
     ctx.traceLegals()
     ctx.onSimulation(({ length, moves, legals, rewards, weight }) => {
       for (let time = 0; time < weight; time++) {

@@ -9,7 +9,6 @@ export const progressiveHistory = definePart({
   about: 'a bonus for moves with a high mean reward wherever they were made, which fades as the move loses here',
   formula: '+ Q_mast·w / ((1−Q)·n + 1)',
   cite: 'Nijssen & Winands 2011',
-  deck: '000',
   params: { w: 3 },
   ranges: { w: [0, 100] },
   attach(ctx, { w }) {

@@ -26,17 +26,14 @@ export const solver = definePart({
     const nodeLow = tree.nodeColumn(new Float64Array(tree.mostNodes * roles), roles)
     const nodeHigh = tree.nodeColumn(new Float64Array(tree.mostNodes * roles), roles)
     const nodeProven = tree.nodeColumn(new Uint8Array(tree.mostNodes))
+    // Whether the bounds of the node's edges have been written; they are 0 … 1 before.
+    const nodeBounded = tree.nodeColumn(new Uint8Array(tree.mostNodes))
     const edgeLow = tree.edgeColumn(new Float64Array(tree.mostEdges))
     const edgeHigh = tree.edgeColumn(new Float64Array(tree.mostEdges))
     const edgeOut = tree.edgeColumn(new Uint8Array(tree.mostEdges))
     const low = new Float64Array(roles)
     const high = new Float64Array(roles)
     const joint = createJointBounds(ctx, { nodeLow, nodeHigh, edgeLow, edgeHigh, edgeOut })
-
-    ctx.onRows((node) => {
-      const row = nodeBlock[node] * roles
-      edgeHigh.fill(1, rowFirst[row], rowFirst[row + roles - 1] + rowCount[row + roles - 1])
-    })
 
     /** Takes moves out that are no better than another; the last to be refuted stays. */
     function takeOut(first: Edge, count: number): void {
@@ -113,6 +110,10 @@ export const solver = definePart({
 
     function concludeAt(node: Node): void {
       const row = nodeBlock[node] * roles
+      if (nodeBounded[node] === 0) {
+        nodeBounded[node] = 1
+        edgeHigh.fill(1, rowFirst[row], rowFirst[row + roles - 1] + rowCount[row + roles - 1])
+      }
       let decider = -1
       let choosers = 0
       for (let role = 0; role < roles; role++) {
@@ -152,13 +153,15 @@ export const solver = definePart({
         if (leaf === 0 || nodeProven[leaf] === 0) return
         for (let ply = path.length - 1; ply >= 0; ply--) concludeAt(path.nodes[ply])
       },
-      means(_node, _role, first, count) {
+      means(node, _role, first, count) {
+        if (nodeBounded[node] === 0) return
         for (let i = 0, edge = first; i < count; i++, edge++) {
           if (means[i] < edgeLow[edge]) means[i] = edgeLow[edge]
           else if (means[i] > edgeHigh[edge]) means[i] = edgeHigh[edge]
         }
       },
       mask(node, role, first, count) {
+        if (nodeBounded[node] === 0) return
         let exact = -1
         let open = 0
         for (let i = 0; i < count; i++) {
@@ -169,7 +172,8 @@ export const solver = definePart({
         // What is proven is in hand; there is more to be learned from what may be better.
         if (exact >= 0 && open > 0 && isAlone(node, role)) scores[exact] = Number.NEGATIVE_INFINITY
       },
-      settle(first, count) {
+      settle(node, _role, first, count) {
+        if (nodeBounded[node] === 0) return
         let exact = -1
         let better = 0
         for (let i = 0; i < count; i++) {
@@ -187,7 +191,7 @@ export const solver = definePart({
         for (let edge = first; edge < first + count; edge++) if (edgeOut[edge] === 0) left++
         return left === 1
       },
-      bounds: (edge) => [edgeLow[edge], edgeHigh[edge]],
+      bounds: (node, edge) => (nodeBounded[node] === 0 ? [0, 1] : [edgeLow[edge], edgeHigh[edge]]),
     }
   },
 })

@@ -1,0 +1,77 @@
+// One node of the tree as plain data, for whoever draws or explains it: its state, every choice of every role with the
+// numbers of the formula and the score they come to, and the nodes below. Reading changes nothing that a search goes by.
+import type { Move, Role, State } from '../game/game.ts'
+import type { Attached } from './attach.ts'
+import { createScoring } from './decide.ts'
+import type { MoveSummary } from './searcher.ts'
+import { summariseRow } from './summary.ts'
+import type { Node } from './tree.ts'
+
+export interface NodeSummary {
+  readonly node: Node
+  readonly visits: number
+  readonly terminal: boolean
+  readonly state: State
+  /** The roles that have a choice here, with their choices in the order of the tree; none before the node was visited twice. */
+  readonly rows: readonly {
+    readonly role: Role
+    readonly choices: readonly (MoveSummary & { readonly score: number })[]
+  }[]
+  /** The nodes after a joint move, in no order. */
+  readonly children: readonly { readonly node: Node; readonly joint: readonly Move[]; readonly visits: number }[]
+}
+
+export function lookAt(attached: Attached, node: Node): NodeSummary {
+  const { tree } = attached.ctx
+  const { nodeVisits, nodeTerminal, nodeState, stateWords, nodeBlock } = tree
+  if (node < 1 || node > tree.nodes()) throw new Error(`the tree has nodes 1 to ${tree.nodes()}, and no node ${node}`)
+  const open = nodeBlock[node] !== 0
+  return {
+    node,
+    visits: nodeVisits[node],
+    terminal: nodeTerminal[node] !== 0,
+    state: nodeState.slice(node * stateWords, (node + 1) * stateWords),
+    rows: open ? rowsOf(attached, node) : [],
+    children: open ? childrenOf(attached, node) : [],
+  }
+}
+
+function rowsOf(attached: Attached, node: Node): NodeSummary['rows'] {
+  const { tree, roles, scores } = attached.ctx
+  const score = createScoring(attached)
+  const rows: NodeSummary['rows'][number][] = []
+  for (let role = 0; role < roles; role++) {
+    const row = tree.nodeBlock[node] * roles + role
+    const first = tree.rowFirst[row]
+    const count = tree.rowCount[row]
+    if (count < 2) continue
+    const choices = summariseRow(attached, node, role)
+    score(node, role, first, count)
+    rows.push({ role, choices: choices.map((choice, i) => ({ ...choice, score: scores[i] })) })
+  }
+  return rows
+}
+
+/** A child hangs on the edge of the first role that chooses; what the others did is in its code. */
+function childrenOf({ ctx }: Attached, node: Node): NodeSummary['children'] {
+  const { tree, roles } = ctx
+  const { nodeBlock, rowFirst, rowCount, edgeMove, edgeChild, nodeNext, nodeCode, nodeVisits } = tree
+  const row = nodeBlock[node] * roles
+  const choosers = Array.from({ length: roles }, (_, role) => role).filter((role) => rowCount[row + role] > 1)
+  const pivot = choosers[0] ?? 0
+  const children: NodeSummary['children'][number][] = []
+  for (let i = 0; i < rowCount[row + pivot]; i++) {
+    for (let child = edgeChild[rowFirst[row + pivot] + i]; child !== 0; child = nodeNext[child]) {
+      const choice = new Array<number>(roles).fill(0)
+      choice[pivot] = i
+      let code = nodeCode[child] - 1
+      for (const role of choosers.slice(1).reverse()) {
+        choice[role] = code % rowCount[row + role]
+        code = Math.floor(code / rowCount[row + role])
+      }
+      const joint = choice.map((each, role) => edgeMove[rowFirst[row + role] + each])
+      children.push({ node: child, joint, visits: nodeVisits[child] })
+    }
+  }
+  return children
+}

@@ -1,0 +1,90 @@
+// Selections that are asymptotically optimal find the game's value. The exact value comes from looking at every state.
+import { describe, expect, test } from 'vitest'
+import { catalogueText } from '../../../test/games.ts'
+import { openSearch } from '../../../test/search.ts'
+import { breakthrough, connectFour, dotsAndBoxes, hex, nim, raceOfThree } from '../../../test/small-games.ts'
+import { compileGame } from '../../compile/compile.ts'
+import { type Game, legalMoves } from '../../game/game.ts'
+import { solve } from '../exact/solve.ts'
+
+const GAMES: readonly [string, Game][] = [
+  ['tic-tac-toe', compileGame(catalogueText('tic-tac-toe')).game!],
+  ['nim 2 3', nim([2, 3])],
+  ['nim 1 2 3', nim([1, 2, 3])],
+  ['connect three 4×3', connectFour(4, 3, 3)],
+  ['breakthrough 3×4', breakthrough(3, 4)],
+  ['hex 3×3', hex(3)],
+  ['dots and boxes 2×1', dotsAndBoxes(2, 1)],
+]
+const OPTIMAL = [
+  'uct(c=0.7)',
+  'ucb1Tuned',
+  'rave(c=0.4)',
+  'uct(c=0.7)+progressiveHistory+mast',
+  'uct(c=0.7)+progressiveBias(from=mast)',
+  'uct(c=0.7)+visitCount',
+  'uct(c=0.7)+dag',
+  'uct(c=0.7)+dag(value=node)',
+]
+/** They explore more, or in a coarser way, and need longer. */
+const SLOWER = ['ucb1+max', 'epsilonGreedy(decay=2000)+max', 'boltzmann(tau=0.2,decay=5000)+max']
+
+describe.each(GAMES)('%s', (_name, game) => {
+  const { values, best, mover, moves } = solve(game)
+  test.each(OPTIMAL)('%s', (recipe) => {
+    const { search } = openSearch(game, `${recipe}+memory(nodes=60000)`, { role: mover })
+    search.run({ iterations: 20_000 })
+    const [first] = search.summary().moves
+    expect(best).toContain(first.move)
+    // Exploration costs some of the value; the more the worse the other moves are.
+    expect(Math.abs(first.mean - values[mover])).toBeLessThan(0.15)
+    expect(moves.length).toBeGreaterThan(1)
+  })
+  test.each(SLOWER)('%s is on its way', (recipe) => {
+    const error = (iterations: number) => {
+      const { search } = openSearch(game, `${recipe}+memory(nodes=60000)`, { role: mover })
+      search.run({ iterations })
+      return Math.abs(search.summary().moves[0].mean - values[mover])
+    }
+    const [early, late] = [error(500), error(40_000)]
+    expect(late).toBeLessThan(0.35)
+    expect(late).toBeLessThan(Math.max(early, 0.05))
+  })
+})
+
+describe('minimax of noisy leaves is right once the tree is whole', () => {
+  const game = nim([2, 3])
+  const { values, best } = solve(game)
+  test.each(['uct(c=0.7)', 'epsilonGreedy', 'boltzmann(tau=0.5)'])('%s+minimaxBackup', (recipe) => {
+    const { search } = openSearch(game, `${recipe}+minimaxBackup`)
+    search.run({ iterations: 20_000 })
+    const [first] = search.summary().moves
+    expect(best).toContain(first.move)
+    expect(first.mean).toBe(values[0])
+  })
+})
+
+test('three roles: each goes for its own reward', () => {
+  const game = raceOfThree(4)
+  /** What each gets when everybody takes its best. */
+  function best(state: Int32Array): number[] {
+    const position = game.open()
+    position.load(state)
+    if (position.terminal()) return game.roles.map((_, role) => position.goal(role) / 100)
+    const legal = game.roles.map((_, role) => legalMoves(position, role))
+    const mover = Math.max(
+      0,
+      legal.findIndex((each) => each.length > 1),
+    )
+    return Array.from(legal[mover], (move) => {
+      position.load(state)
+      position.play(Int32Array.from(legal, (each, role) => (role === mover ? move : each[0])))
+      return best(position.state.slice())
+    }).reduce((one, two) => (two[mover] > one[mover] ? two : one))
+  }
+  const { search } = openSearch(game, 'uct(c=0.7)')
+  search.run({ iterations: 20_000 })
+  const position = game.open()
+  const value = best(position.state.slice())
+  expect(Math.abs(search.summary().moves[0].mean - value[0])).toBeLessThan(0.1)
+})

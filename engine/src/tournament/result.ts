@@ -1,0 +1,92 @@
+// One game of a tournament as one line of JSON: all that is needed to play it again and to count it. What a search thought is
+// not kept (a match record has that); what can be derived, such as states, is not kept either.
+import type { Allowance } from '../agent/agent.ts'
+import type { Fault } from '../agent/fault.ts'
+
+/** Who sat at one role, and what it spent in all. */
+export interface PlayerResult {
+  /** Its name in the tournament. */
+  readonly agent: string
+  readonly recipe: string
+  readonly play: Allowance
+  /** Thinking time. */
+  readonly ms: number
+  /** Moves it had time for: those of the opening and forced ones apart. */
+  readonly decisions: number
+  readonly simulations: number
+  /** What an experiment varies, and how far this agent goes. */
+  readonly factor?: Factor
+}
+
+export interface Factor {
+  readonly name: string
+  readonly value: string | number
+}
+
+export interface GameResult {
+  /** Unique in the tournament. */
+  readonly id: string
+  /** The same for games that differ in who plays which role only. */
+  readonly pair: string
+  /** How many games there are with this `pair`. */
+  readonly pairGames: number
+  /** The two that meet, in the order in which they are compared; absent where agents play alone. */
+  readonly bout?: readonly [string, string]
+  /** Name of the tournament, and a hash of all that decides its games. */
+  readonly tournament: string
+  /** From 1. */
+  readonly round: number
+  /** As the plan calls it. */
+  readonly game: string
+  /** Name and hash of the rules. */
+  readonly gameId: string
+  /** Where the game is not in the catalogue. */
+  readonly rules?: string
+  readonly roles: readonly string[]
+  /** By role; null for nature. */
+  readonly players: readonly (PlayerResult | null)[]
+  readonly seed: number
+  readonly start: Allowance
+  /** The moves that were made for the agents in the beginning. */
+  readonly opening: number
+  /** By ply, by role. */
+  readonly moves: readonly (readonly string[])[]
+  readonly finished: boolean
+  /** By role, 0 … 100; empty for a game that has not come to its end. */
+  readonly goals: readonly number[]
+  /** Step -1 is the start. */
+  readonly faults: readonly (Fault & { readonly step: number; readonly role: number })[]
+  /** When it began: ISO 8601. */
+  readonly time: string
+  /** How long it took. */
+  readonly ms: number
+  readonly version: string
+  readonly host: string
+}
+
+/** A line that was read, or what is wrong with it. */
+export type ReadResult = { readonly result: GameResult } | { readonly problem: string }
+
+export function readResult(line: string): ReadResult {
+  let json: unknown
+  try {
+    json = JSON.parse(line)
+  } catch (error) {
+    return { problem: `this is no JSON: ${(error as Error).message}` }
+  }
+  const problem = problemOf(json)
+  return problem === undefined ? { result: json as GameResult } : { problem }
+}
+
+function problemOf(json: unknown): string | undefined {
+  if (typeof json !== 'object' || json === null) return 'a result is a JSON object'
+  const { id, pair, game, players, goals, finished } = json as Record<string, unknown>
+  if (typeof id !== 'string' || typeof pair !== 'string' || typeof game !== 'string')
+    return 'a result has an "id", a "pair" and a "game"'
+  if (!Array.isArray(players) || !players.every((each) => each === null || typeof each?.agent === 'string'))
+    return '"players" must be a list with the agent of every role'
+  if (!Array.isArray(goals) || !goals.every((each) => typeof each === 'number'))
+    return '"goals" must be a list of numbers'
+  if (finished === true && goals.length !== players.length) return 'there must be a goal for every role'
+  return undefined
+}

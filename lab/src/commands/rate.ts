@@ -1,0 +1,73 @@
+// depthcharge rate FILE: all that can be said of the results of a tournament, computed anew.
+import type { Command } from 'commander'
+import { standings } from 'depthcharge'
+import { Failure } from '../failure.ts'
+import { standingsDocument } from '../tournament/document.ts'
+import { toCsv, toLatex, toPgn } from '../tournament/export.ts'
+import { printStandings } from '../tournament/print.ts'
+import { readResults } from '../tournament/results.ts'
+import { SPRT_HELP, sprtOptions } from '../tournament/sprt-option.ts'
+
+interface Options {
+  readonly game?: readonly string[]
+  readonly anchor?: readonly string[]
+  readonly sprt?: readonly string[]
+  readonly json?: boolean
+  readonly csv?: boolean
+  readonly latex?: boolean
+  readonly pgn?: boolean
+}
+
+export function addRate(program: Command): void {
+  program
+    .command('rate')
+    .description('ratings, intervals and comparisons from the results of a tournament')
+    .argument('<files...>', 'results of "depthcharge tournament"; several are taken together')
+    .option('--game <names...>', 'only the results of these games')
+    .option('--anchor <agent=elo...>', 'give agents a rating, such as uct=0; without any the mean is 0')
+    .option('--sprt <values...>', SPRT_HELP)
+    .option('--json', 'print one JSON document')
+    .option('--csv', 'print a table for spreadsheets')
+    .option('--latex', 'print a table for papers')
+    .option('--pgn', 'print the games for Ordo and bayeselo: those for two roles')
+    .addHelpText(
+      'after',
+      '\nScores are mean goals / 100; intervals are 95 %, resampled by pairs of games. Elo is that of Bradley and Terry,\n' +
+        'with draws and graded results as parts of wins.\n\nExamples:\n  depthcharge rate plan.jsonl --anchor uct=0\n' +
+        '  depthcharge rate plan.jsonl --sprt elo0=0 elo1=20 alpha=0.05 beta=0.05',
+    )
+    .action((files: readonly string[], options: Options) => {
+      const formats = (['json', 'csv', 'latex', 'pgn'] as const).filter((format) => options[format])
+      if (formats.length > 1) throw new Failure(`choose one of ${formats.map((format) => `--${format}`).join(', ')}`)
+      const results = files.flatMap(readResults).filter(({ game }) => options.game?.includes(game) ?? true)
+      if (results.length === 0) throw new Failure(`there are no results in ${files.join(', ')}`)
+      if (options.pgn) return console.log(toPgn(results))
+      const test = options.sprt === undefined ? undefined : sprtOptions(options.sprt)
+      const found = rated(() =>
+        standings(results, { anchors: anchorsOf(options.anchor ?? []), ...(test === undefined ? {} : { sprt: test }) }),
+      )
+      if (options.json) console.log(JSON.stringify(standingsDocument(found)))
+      else if (options.csv) console.log(toCsv(found))
+      else if (options.latex) console.log(toLatex(found))
+      else console.log(printStandings(found, test))
+    })
+}
+
+function anchorsOf(given: readonly string[]): Map<string, number> {
+  return new Map(
+    given.map((each) => {
+      const [, name, elo] = /^(.+)=([-+\d.]+)$/.exec(each) ?? []
+      if (name === undefined) throw new Failure(`--anchor: "${each}" should look like uct=0`)
+      return [name, Number(elo)]
+    }),
+  )
+}
+
+/** An anchor that nobody has is the user's fault. */
+function rated<T>(work: () => T): T {
+  try {
+    return work()
+  } catch (error) {
+    throw new Failure((error as Error).message)
+  }
+}

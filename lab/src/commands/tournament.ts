@@ -1,0 +1,37 @@
+// depthcharge tournament FILE: plays all games of a plan, however often it is interrupted.
+import type { Command } from 'commander'
+import { wholeNumber } from '../arguments.ts'
+import type { RunFlags } from '../tournament/play.ts'
+import { SPRT_HELP } from '../tournament/sprt-option.ts'
+
+/** The flags of all commands that play games. */
+export function addRunFlags(command: Command): Command {
+  return command
+    .option('--results <file>', 'where the games go, one a line; run again to resume (default: FILE.jsonl)')
+    .option('--concurrency <n>', 'games at a time (default: one per core)', wholeNumber)
+    .option('--redis <url>', 'leave the games to "depthcharge worker" on any number of machines')
+    .option('--json', 'print one JSON document per game, and one with the standings at the end')
+}
+
+export function addTournament(program: Command): void {
+  addRunFlags(
+    program
+      .command('tournament')
+      .description('play a tournament; run it again to resume or to add rounds')
+      .argument('<file>', 'a plan in YAML or JSON'),
+  )
+    .option('--sprt <values...>', SPRT_HELP)
+    .addHelpText(
+      'after',
+      '\nA plan:\n  games: [tic-tac-toe, breakthrough-6]\n  agents: [uct, uct+mast]\n  rounds: 100\n  play: { iterations: 1000 }\n\n' +
+        'Agents with budgets of iterations share a thread; as soon as a budget is in ms each has one of its own.\n\n' +
+        'Examples:\n  depthcharge tournament plan.yaml --results plan.jsonl\n  depthcharge rate plan.jsonl',
+    )
+    .action(async (path: string, options: RunFlags) => {
+      const [{ loadPlan }, { playPlan }] = await Promise.all([
+        import('../tournament/plan.ts'),
+        import('../tournament/play.ts'),
+      ])
+      await playPlan(path, await loadPlan(path), options)
+    })
+}

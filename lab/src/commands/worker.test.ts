@@ -1,0 +1,97 @@
+// Tournaments over a real Redis, with workers, coordinator and Redis itself killed on the way.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { Queue } from 'bullmq'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { file } from '../../test/command.ts'
+import { missingRedis, startRedis } from '../../test/redis.ts'
+import { QUEUE } from '../tournament/queue.ts'
+
+const COMMAND = fileURLToPath(new URL('../../bin/depthcharge.js', import.meta.url))
+const missing = missingRedis()
+if (missing !== undefined) console.warn(`distribution is not tested: ${missing}`)
+
+interface Running {
+  readonly child: ChildProcess
+  /** Lines of JSON it has written. */
+  readonly lines: () => number
+  readonly said: () => string
+  readonly ended: Promise<number | null>
+}
+
+/** depthcharge ARGS in the background; it does not outlive the test. */
+function run(...args: readonly string[]): Running {
+  const child = spawn(process.execPath, [COMMAND, ...args])
+  onTestFinished(() => void child.kill('SIGKILL'))
+  let lines = 0
+  let said = ''
+  child.stdout.on('data', (chunk: Buffer) => (lines += chunk.toString().split('\n').length - 1))
+  child.stderr.on('data', (chunk: Buffer) => (said += chunk))
+  const ended = new Promise<number | null>((resolve) => child.on('close', resolve))
+  return { child, lines: () => lines, said: () => said, ended }
+}
+
+/** Resolves when the process has written so many lines. */
+function reached({ child, lines }: Running, count: number): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (lines() < count) return
+      child.stdout?.off('data', look)
+      resolve()
+    }
+    child.stdout?.on('data', look)
+    child.once('close', () => resolve())
+    look()
+  })
+}
+
+describe('games over Redis', () => {
+  test('are in the file once each, whoever is killed on the way', async () => {
+    if (missing !== undefined) return
+    const redis = await startRedis()
+    const plan = file(
+      JSON.stringify({ games: ['tic-tac-toe'], agents: ['uct', 'random'], rounds: 40, play: { iterations: 200 } }),
+      'plan.json',
+    )
+    const results = join(dirname(plan), 'r.jsonl')
+    const coordinate = () => run('tournament', plan, '--results', results, '--redis', redis.url, '--json')
+    const worker = () => run('worker', '--redis', redis.url, '--concurrency', '1', '--silence', '1', '--json')
+
+    const first = coordinate()
+    const [one, two] = [worker(), worker()]
+    await reached(one, 3)
+    one.child.kill('SIGKILL')
+    await reached(two, 8)
+    await redis.restart()
+    await reached(two, 16)
+    first.child.kill('SIGKILL')
+    await first.ended
+    const second = coordinate()
+    await reached(second, 5)
+    const three = worker()
+    two.child.kill('SIGKILL')
+    expect(await second.ended).toBe(0)
+    three.child.kill('SIGTERM')
+    expect(await three.ended).toBe(0)
+
+    const ids = readFileSync(results, 'utf8')
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line).id)
+    expect([ids.length, new Set(ids).size]).toEqual([80, 80])
+  })
+
+  test('of another version are refused', async () => {
+    if (missing !== undefined) return
+    const redis = await startRedis()
+    const queue = new Queue(QUEUE, { connection: { url: redis.url } })
+    await queue.add('game', { run: 'r', job: { about: { version: '0.0.0+old' }, players: [] } })
+    const { ended, said } = run('worker', '--redis', redis.url, '--concurrency', '1')
+    expect(await ended).toBe(1)
+    expect(said()).toContain('the tournament is played by 0.0.0+old, this is')
+    expect(await queue.getDelayedCount()).toBe(1)
+    await queue.close()
+  })
+})

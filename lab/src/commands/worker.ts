@@ -1,0 +1,46 @@
+// depthcharge worker: plays the games of tournaments that run elsewhere.
+import { availableParallelism } from 'node:os'
+import type { Command } from 'commander'
+import { positiveNumber, wholeNumber } from '../arguments.ts'
+import { Failure } from '../failure.ts'
+
+interface Options {
+  readonly redis: string
+  readonly concurrency: number
+  readonly silence: number
+  readonly json?: boolean
+}
+
+export function addWorker(program: Command): void {
+  program
+    .command('worker')
+    .description('play games for "tournament --redis URL" of any machine, until it is stopped')
+    .requiredOption('--redis <url>', 'such as redis://host:6379')
+    .option('--concurrency <n>', 'games at a time', wholeNumber, availableParallelism())
+    .option('--silence <s>', 'seconds without a sign of life after which others take over', positiveNumber, 15)
+    .option('--json', 'print one JSON document per game')
+    .addHelpText(
+      'after',
+      '\nCtrl-C finishes the games under way; a second one does not. Workers come and go as they like.\n' +
+        'The version must be that of the tournament.\n\nExample:\n  depthcharge worker --redis redis://localhost:6379',
+    )
+    .action(async ({ redis, concurrency, silence, json }: Options) => {
+      if (concurrency < 1) throw new Failure('--concurrency: at least one game at a time')
+      const { serveQueue } = await import('../tournament/serve-queue.ts')
+      const stop = new AbortController()
+      const onSignal = () => stop.abort()
+      process.once('SIGINT', onSignal).once('SIGTERM', onSignal)
+      let games = 0
+      if (!json) console.error(`waiting for games at ${redis.replace(/\/\/.*@/, '//')}, ${concurrency} at a time`)
+      await serveQueue(redis, {
+        concurrency,
+        silence,
+        signal: stop.signal,
+        onResult(result) {
+          games++
+          if (json) console.log(JSON.stringify({ type: 'game', id: result.id, ms: result.ms }))
+        },
+      })
+      if (!json) console.error(`${games} games played`)
+    })
+}

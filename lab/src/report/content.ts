@@ -1,0 +1,279 @@
+// Results → what a report says, as sections of text, tables and plots; how they look is for HTML and Markdown to decide.
+import { type AgentRow, type GameResult, type PairRow, type Standings, standings } from 'depthcharge'
+import { bars, curves, forest, histogram, type Point, type Range } from './plots.ts'
+import { repeatSection } from './repeat.ts'
+import type { Cell, Report, Section } from './section.ts'
+
+const MOST_CROSS = 14 // agents in a crosstable that fits a page
+
+export function reportOf(results: readonly GameResult[], command: string): Report {
+  const found = standings(results)
+  const games = [...new Set(results.map(({ game }) => game))].sort()
+  const byGame = new Map(games.map((game) => [game, standings(results.filter((result) => result.game === game))]))
+  const names = [...new Set(results.map(({ tournament }) => tournament.replace(/#\d+$/, '')))]
+  return {
+    title: names.join(', '),
+    lead: leadOf(results, found, games),
+    sections: [
+      standingsSection(found),
+      comparisonSection(found, byGame),
+      ...factorSections(results, found, byGame),
+      ...(found.agents.length > 2 && found.agents.length <= MOST_CROSS ? [crossSection(found)] : []),
+      speedSection(found),
+      lengthSection(results, games),
+      repeatSection(results, command),
+    ],
+  }
+}
+
+function leadOf(results: readonly GameResult[], { agents }: Standings, games: readonly string[]): string {
+  const times = results.map(({ time }) => time.slice(0, 10)).sort()
+  const when = times[0] === times.at(-1) ? times[0] : `${times[0]} to ${times.at(-1)}`
+  return `${results.length} games of ${agents.length} agents in ${list(games)}, played ${when}.`
+}
+
+function list(words: readonly string[]): string {
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
+}
+
+const percent = (share: number) => (share * 100).toFixed(1)
+const interval = ([low, high]: readonly [number, number]) => `${percent(low)}–${percent(high)}`
+const elo = (value: number) => (Number.isFinite(value) ? value.toFixed(0).replace('-', '−') : value > 0 ? '∞' : '−∞')
+const error = (value: number) => (Number.isFinite(value) ? `± ${value.toFixed(0)}` : '')
+
+function standingsSection({ agents, warnings }: Standings): Section {
+  return {
+    title: 'Standings',
+    tables: [
+      {
+        head: [
+          '',
+          'Agent',
+          'Elo',
+          '95 %',
+          'Games',
+          'Won',
+          'Drawn',
+          'Lost',
+          'Win %',
+          'Wilson 95 %',
+          'Goal',
+          'by pairs 95 %',
+        ],
+        rows: agents.map((row, i) => [
+          String(i + 1),
+          { text: row.agent, strong: true },
+          elo(row.elo),
+          error(row.eloError),
+          ...[row.games, row.wins, row.draws, row.losses].map(String),
+          percent(row.winRate),
+          interval(row.winInterval),
+          percent(row.score),
+          interval(row.interval),
+        ]),
+      },
+    ],
+    plots: [
+      {
+        svg: forest(
+          agents.map(
+            (row): Range => ({
+              label: row.agent,
+              value: row.winRate * 100,
+              low: row.winInterval[0] * 100,
+              high: row.winInterval[1] * 100,
+            }),
+          ),
+          'Win rate, %',
+        ),
+        caption: 'Win rate of each agent over all its games, draws as half wins, with Wilson’s 95 % interval.',
+      },
+    ],
+    text: warnings.map((warning) => `${warning[0].toUpperCase()}${warning.slice(1)}.`),
+  }
+}
+
+function comparisonSection({ pairs }: Standings, byGame: ReadonlyMap<string, Standings>): Section {
+  const name = ({ first, second }: PairRow) => `${first} – ${second}`
+  const ranges = [...byGame].flatMap(([game, each]) => each.pairs.map((pair): Range => rangeOf(name(pair), pair, game)))
+  const all = byGame.size > 1 ? pairs.map((pair) => rangeOf(name(pair), pair, 'all games')) : []
+  return {
+    title: 'Comparisons',
+    tables: [
+      {
+        head: ['First', 'Second', 'Games', 'Score %', '95 %', 'Elo', '95 %', 'LOS %', 'p', 'p corrected'],
+        rows: pairs.map((pair) => [
+          pair.first,
+          pair.second,
+          String(pair.games),
+          { text: percent(pair.score), strong: pair.pCorrected < 0.05 },
+          interval(pair.interval),
+          elo(pair.elo),
+          error(pair.eloError),
+          percent(pair.los),
+          probability(pair.p),
+          probability(pair.pCorrected),
+        ]),
+      },
+    ],
+    plots: [
+      {
+        svg: forest([...all, ...ranges], 'Score of the first, %'),
+        caption: 'Score of the first agent against the second, with 95 % intervals resampled by pairs of games.',
+      },
+    ],
+    text: ['Scores in bold differ from 50 % at the 5 % level after Holm’s correction for the number of comparisons.'],
+  }
+}
+
+function rangeOf(label: string, { score, interval: [low, high] }: PairRow, group: string): Range {
+  return { label, group, value: score * 100, low: low * 100, high: high * 100 }
+}
+
+function probability(p: number): string {
+  return p < 0.001 ? '< 0.001' : p.toFixed(3)
+}
+
+/** A section for the curves, where results say what was varied. */
+function factorSections(
+  results: readonly GameResult[],
+  found: Standings,
+  byGame: ReadonlyMap<string, Standings>,
+): Section[] {
+  const factors = new Map<string, Map<number, string>>()
+  for (const { players } of results)
+    for (const player of players) {
+      if (typeof player?.factor?.value !== 'number') continue
+      const { name, value } = player.factor
+      factors.set(name, (factors.get(name) ?? new Map()).set(value, player.agent))
+    }
+  const groups = byGame.size > 1 ? [...byGame, ['all games', found] as const] : [...byGame]
+  const plots = [...factors].flatMap(([name, agents]) => {
+    if (agents.size < 2) return []
+    const values = [...agents].sort(([a], [b]) => a - b)
+    const isLadder = name === 'iterations' || name === 'ms'
+    const points = groups.flatMap(([game, { agents: rows, pairs }]) =>
+      values.flatMap(([value, agent]): Point[] => {
+        const row = rows.find((each) => each.agent === agent)
+        const pair = pairs.find(({ first }) => first === agent)
+        if (isLadder) return row === undefined ? [] : [eloPoint(value, row, rows, values, game)]
+        if (pair === undefined) return []
+        return [
+          { x: value, y: pair.score * 100, low: pair.interval[0] * 100, high: pair.interval[1] * 100, group: game },
+        ]
+      }),
+    )
+    const log = values[0][0] > 0 && values.at(-1)![0] / values[0][0] >= 8
+    return [
+      {
+        svg: curves(points, {
+          x: name,
+          y: isLadder ? 'Elo above the smallest budget' : 'Score, %',
+          log,
+          middle: isLadder ? 0 : 50,
+        }),
+        caption: isLadder
+          ? `Strength against ${name === 'ms' ? 'thinking time in ms' : 'simulations per move'}; bars are 95 % errors.`
+          : `Score against the opponent for values of ${name}; bars are 95 % intervals.`,
+      },
+    ]
+  })
+  return plots.length === 0 ? [] : [{ title: 'Curves', plots }]
+}
+
+function eloPoint(
+  value: number,
+  row: AgentRow,
+  rows: readonly AgentRow[],
+  values: readonly (readonly [number, string])[],
+  group: string,
+): Point {
+  const least = rows.find(({ agent }) => agent === values[0][1])
+  const y = row.elo - (least?.elo ?? 0)
+  return { x: value, y, low: y - row.eloError, high: y + row.eloError, group }
+}
+
+function crossSection({ agents, pairs }: Standings): Section {
+  const score = (a: string, b: string): number | undefined => {
+    const forth = pairs.find(({ first, second }) => first === a && second === b)
+    const back = pairs.find(({ first, second }) => first === b && second === a)
+    return forth?.score ?? (back === undefined ? undefined : 1 - back.score)
+  }
+  return {
+    title: 'Crosstable',
+    text: ['Score of the agent of the row against that of the column, in %.'],
+    tables: [
+      {
+        head: ['', ...agents.map((_, i) => String(i + 1))],
+        rows: agents.map((row, i) => [
+          `${i + 1}  ${row.agent}`,
+          ...agents.map((column): Cell => {
+            const value = row === column ? undefined : score(row.agent, column.agent)
+            return value === undefined ? '' : { text: percent(value), shade: value }
+          }),
+        ]),
+      },
+    ],
+  }
+}
+
+function speedSection({ agents }: Standings): Section {
+  const measured = agents.filter(({ simulationsPerSec }) => Number.isFinite(simulationsPerSec))
+  return {
+    title: 'Speed and faults',
+    tables: [
+      {
+        head: ['Agent', 'Simulations/s', 'ms per move', 'Faults'],
+        rows: agents.map((row) => [
+          row.agent,
+          Number.isFinite(row.simulationsPerSec) ? Math.round(row.simulationsPerSec).toLocaleString('en') : '',
+          Number.isFinite(row.msPerMove) ? row.msPerMove.toFixed(row.msPerMove < 10 ? 1 : 0) : '',
+          String(row.faults),
+        ]),
+      },
+    ],
+    plots:
+      measured.length === 0
+        ? []
+        : [
+            {
+              svg: bars(
+                measured.map((row) => ({ label: row.agent, value: row.simulationsPerSec })),
+                'Simulations per second',
+              ),
+              caption: 'Simulations per second of thinking time, over all games.',
+            },
+          ],
+  }
+}
+
+function lengthSection(results: readonly GameResult[], games: readonly string[]): Section {
+  const finished = results.filter((result) => result.finished)
+  const rows = games.map((game) => {
+    const own = finished.filter((result) => result.game === game)
+    const lengths = own.map(({ moves }) => moves.length).sort((a, b) => a - b)
+    const middle = lengths[Math.floor(lengths.length / 2)] ?? 0
+    const drawn = own.filter(({ goals }) => goals.length > 1 && new Set(goals).size === 1).length
+    return [
+      game,
+      String(own.length),
+      String(lengths[0] ?? ''),
+      String(middle),
+      String(lengths.at(-1) ?? ''),
+      percent(drawn / own.length),
+    ]
+  })
+  return {
+    title: 'Games',
+    tables: [{ head: ['Game', 'Finished', 'Shortest', 'Median', 'Longest', 'Drawn %'], rows }],
+    plots: [
+      {
+        svg: histogram(
+          finished.map(({ game, moves }) => ({ group: game, value: moves.length })),
+          'Plies',
+        ),
+        caption: 'Lengths of the games.',
+      },
+    ],
+  }
+}

@@ -1,0 +1,99 @@
+// A plan, played from the command line: what is said meanwhile, what is said in the end, and what happens on Ctrl-C.
+import { basename, extname } from 'node:path'
+import { type GameResult, type SprtOptions, standings } from 'depthcharge'
+import { Failure } from '../failure.ts'
+import { standingsDocument } from './document.ts'
+import { createLive } from './live.ts'
+import type { Plan } from './plan.ts'
+import { printStandings } from './print.ts'
+import { openResults } from './results.ts'
+import { gamesOf, localPlay, type PlayJobs, runPlan, usualConcurrency } from './run.ts'
+import { sprtOptions } from './sprt-option.ts'
+
+const INTERRUPTED = 130 // as a shell says after Ctrl-C
+
+/** The flags of all commands that play games. */
+export interface RunFlags {
+  readonly results?: string
+  readonly concurrency?: number
+  readonly redis?: string
+  readonly sprt?: readonly string[]
+  readonly json?: boolean
+}
+
+/** Plays a plan and says what came of it. */
+export async function playPlan(path: string, plan: Plan, options: RunFlags): Promise<readonly GameResult[]> {
+  const { json, redis, concurrency = usualConcurrency(plan) } = options
+  const test: SprtOptions | undefined = options.sprt === undefined ? plan.sprt : sprtOptions(options.sprt)
+  if (concurrency < 1) throw new Failure('--concurrency: at least one game at a time')
+  const target = options.results ?? `${basename(path, extname(path))}.jsonl`
+  const file = openResults(target)
+  const stop = new AbortController()
+  const onSignal = () => stop.abort()
+  process.once('SIGINT', onSignal).once('SIGTERM', onSignal)
+  const total = gamesOf(plan)
+  const live = createLive(total, file.results.length)
+  let results: readonly GameResult[]
+  try {
+    if (!json) say(openingLine(plan, total, file, target))
+    results = await runPlan(plan, {
+      file,
+      play: await placesFor(plan, { redis, concurrency, target }),
+      signal: stop.signal,
+      ...(test === undefined ? {} : { sprt: test }),
+      onResult(result, all) {
+        if (json) console.log(JSON.stringify({ type: 'game', done: all.length, total, result }))
+        else live.update(all)
+      },
+    })
+  } finally {
+    live.clear()
+    file.close()
+    process.off('SIGINT', onSignal).off('SIGTERM', onSignal)
+  }
+  const found = standings(results, test === undefined ? {} : { sprt: test })
+  if (json) console.log(JSON.stringify({ type: 'end', complete: !stop.signal.aborted, ...standingsDocument(found) }))
+  else if (results.length > 0) console.log(printStandings(found, test))
+  if (stop.signal.aborted) {
+    say(`\ninterrupted after ${results.length} of ${total} games; resume with\n  ${resumeCommand(target)}`)
+    process.exitCode = INTERRUPTED
+  }
+  return results
+}
+
+/** The queue is only loaded where there is one. */
+async function placesFor(
+  plan: Plan,
+  { redis, concurrency, target }: { redis: string | undefined; concurrency: number; target: string },
+): Promise<PlayJobs> {
+  if (redis === undefined) return localPlay(plan, concurrency)
+  const { redisPlay } = await import('./redis-play.ts')
+  return redisPlay(redis, target)
+}
+
+/** To the side of what scripts read. */
+function say(line: string): void {
+  console.error(line)
+}
+
+function openingLine(
+  plan: Plan,
+  total: number,
+  { results, torn }: { results: readonly unknown[]; torn: number },
+  target: string,
+): string {
+  const had = results.length === 0 ? '' : `, ${results.length} of them there already`
+  const cut = torn === 0 ? '' : ` (a line that was cut off has been removed)`
+  return `${plan.name}: ${total} games of ${plan.agents.length} agents${had}; results in ${target}${cut}`
+}
+
+/** The command as it was given, with the name of the file. */
+function resumeCommand(target: string): string {
+  const args = process.argv.slice(2)
+  if (!args.some((arg) => arg === '--results' || arg.startsWith('--results='))) args.push('--results', target)
+  return ['npx depthcharge', ...args.map(quoted)].join(' ')
+}
+
+function quoted(arg: string): string {
+  return /^[\w@%+=:,./-]+$/.test(arg) ? arg : `'${arg.replaceAll("'", "'\\''")}'`
+}

@@ -1,0 +1,14 @@
+// A thread with a table in it: jobs come as messages, results go back as messages.
+import { parentPort } from 'node:worker_threads'
+import type { Job } from './job.ts'
+import { createTable } from './table.ts'
+
+const port = parentPort!
+const table = createTable('together')
+
+port.on('message', (job: Job) => {
+  table.play(job).then(
+    (result) => port.postMessage({ result }),
+    (error: Error) => port.postMessage({ error: error.message }),
+  )
+})

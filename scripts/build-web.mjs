@@ -1,0 +1,31 @@
+// web/ → web/dist, unless nothing it is made from has changed since.
+import { execFileSync } from 'node:child_process'
+import { readdirSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const SOURCES = [
+  'web/src',
+  'web/public',
+  'web/index.html',
+  'web/vite.config.ts',
+  'web/package.json',
+  'engine/src',
+  'games/src',
+  'package-lock.json',
+]
+
+/** When something at the path, or below it, was last changed. */
+function newest(path) {
+  const found = statSync(path, { throwIfNoEntry: false })
+  if (found === undefined) return 0
+  if (!found.isDirectory()) return found.mtimeMs
+  return readdirSync(path).reduce((latest, name) => Math.max(latest, newest(join(path, name))), 0)
+}
+
+const built = newest(join(root, 'web/dist/index.html'))
+if (SOURCES.some((path) => newest(join(root, path)) > built)) {
+  const vite = join(root, 'node_modules/vite/bin/vite.js')
+  execFileSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], { cwd: join(root, 'web'), stdio: 'inherit' })
+}

@@ -1,0 +1,36 @@
+// The catalogue → web/src/catalogue/pictures.json: of every game how it is drawn, its first position, and one from the
+// middle of a random match. The page shows them at once, long before a game is compiled. Run after a change of rules or
+// of how boards are found: npm run pictures
+import { readFileSync, writeFileSync } from 'node:fs'
+import { compileGame, createRandom, detectView, parseRules, randomWalk } from 'depthcharge'
+import { catalogue } from 'depthcharge-games'
+
+const SEED = 1
+const STEPS = 300 // positions to find the board from
+const MIDDLE = 0.4 // of a match
+
+/** How a game looks; a view.json beside its rulesheet replaces what was found. */
+export async function pictureOf(entry) {
+  const text = await entry.rules()
+  const { game } = compileGame(text, { name: entry.name })
+  const view = { ...detectView(parseRules(text).rules, game, createRandom(SEED), { steps: STEPS }), ...own(entry.name) }
+  const states = Array.from(randomWalk(game, createRandom(SEED), STEPS), ({ position }) => position.state.slice())
+  const facts = (state) => game.facts(state)
+  return { view, first: facts(states[0]), later: facts(states[Math.floor(states.length * MIDDLE)]) }
+}
+
+function own(name) {
+  try {
+    return JSON.parse(readFileSync(new URL(`../games/gdl/${name}.view.json`, import.meta.url), 'utf8'))
+  } catch (error) {
+    if (error.code === 'ENOENT') return {}
+    throw new Error(`games/gdl/${name}.view.json: ${error.message}`)
+  }
+}
+
+if (process.argv[1] === new URL(import.meta.url).pathname) {
+  const rows = []
+  for (const entry of catalogue) rows.push(`${JSON.stringify(entry.name)}:${JSON.stringify(await pictureOf(entry))}`)
+  const file = new URL('../web/src/catalogue/pictures.json', import.meta.url)
+  writeFileSync(file, `{\n${rows.join(',\n')}\n}\n`)
+}

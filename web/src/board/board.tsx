@@ -1,0 +1,318 @@
+// A position as drawings, one per board of the view. Every cell is a button with a text label; arrows go from cell to
+// cell. What can be chosen, what was chosen, the last move, hints and an expected line are marked on the cells.
+import { type Picture, type PictureCell, pictureOf, type View } from 'depthcharge'
+import { type KeyboardEvent, memo, type ReactElement, useMemo, useRef, useState } from 'react'
+import { type CellPlace, cellKey, HEX_RADIUS, type Layout, layOut } from './geometry.ts'
+import { Piece, type PieceStyle } from './piece.tsx'
+import type { Side } from './sides.ts'
+import { cellName, contentText } from './words.ts'
+
+/** Marks on cells, all by key. */
+export interface Marks {
+  readonly last?: ReadonlySet<string>
+  readonly targets?: ReadonlySet<string>
+  readonly chosen?: readonly string[]
+  /** How good a hint finds the cell, 0 … 1. */
+  readonly hints?: ReadonlyMap<string, number>
+  /** Steps of the expected course that end here, and whose they are. */
+  readonly line?: ReadonlyMap<string, { readonly step: number; readonly side: Side }>
+}
+
+interface BoardsProps {
+  readonly view: View
+  readonly facts: readonly string[]
+  readonly sides: readonly Side[]
+  readonly label: string
+  readonly marks?: Marks
+  /** Absent where the board is a picture. */
+  readonly onCell?: (key: string) => void
+}
+
+const CHESS = 'kqrbnp'
+
+export function Boards({ view, facts, sides, label, marks = {}, onCell }: BoardsProps): ReactElement {
+  const picture = useMemo(() => pictureOf(view, facts), [view, facts])
+  return (
+    <div className={view.boards.length > 1 ? 'boards boards-several' : 'boards'}>
+      {view.boards.map((_, index) => (
+        <OneBoard
+          // biome-ignore lint/suspicious/noArrayIndexKey: boards never change their order
+          key={index}
+          view={view}
+          index={index}
+          picture={picture}
+          sides={sides}
+          label={view.boards.length > 1 ? `${label}, board ${index + 1}` : label}
+          marks={marks}
+          {...(onCell === undefined ? {} : { onCell })}
+        />
+      ))}
+    </div>
+  )
+}
+
+/** What no board shows, as words. */
+export function restOf(view: View, facts: readonly string[]): Picture['rest'] {
+  return pictureOf(view, facts).rest
+}
+
+interface OneBoardProps extends Omit<BoardsProps, 'facts' | 'marks'> {
+  readonly index: number
+  readonly picture: Picture
+  readonly marks: Marks
+}
+
+function OneBoard({ view, index, picture, sides, label, marks, onCell }: OneBoardProps): ReactElement {
+  const layout = useMemo(() => layOut(view, index), [view, index])
+  const cells = picture.boards[index]
+  const style = useMemo(() => styleOf(view, index, sides), [view, index, sides])
+  const [focus, setFocus] = useState<string | undefined>()
+  const svg = useRef<SVGSVGElement>(null)
+  const there = layout.cells.filter(({ pane, row, column }) => cells[pane][row][column].exists)
+  const first = there.find(({ key }) => marks.targets?.has(key)) ?? there[0]
+  const stop = there.some(({ key }) => key === focus) ? focus : first?.key
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const way = ARROWS[event.key]
+    const from = there.find(({ key }) => key === stop)
+    if (way === undefined || from === undefined) return
+    event.preventDefault()
+    const to = neighbour(there, from, way)
+    if (to === undefined) return
+    setFocus(to.key)
+    svg.current?.querySelector<SVGGElement>(`[data-key="${to.key}"]`)?.focus()
+  }
+
+  const name = (place: CellPlace, cell: PictureCell) =>
+    [
+      cellName(view.boards[index], place),
+      contentText(view, cell),
+      marks.last?.has(place.key) ? 'last move' : '',
+      marks.chosen?.includes(place.key) ? 'chosen' : marks.targets?.has(place.key) ? 'can be chosen' : '',
+    ]
+      .filter((part) => part !== '')
+      .join(', ')
+
+  return (
+    <svg
+      ref={svg}
+      className={`board board-${layout.look}`}
+      viewBox={`0 ${layout.labels.some(({ axis }) => axis === 'pane') ? -0.5 : -0.1} ${layout.width} ${layout.height + (layout.labels.some(({ axis }) => axis === 'pane') ? 0.5 : 0.1)}`}
+      role={onCell === undefined ? 'img' : 'group'}
+      aria-label={label}
+      style={{ '--board-ratio': layout.width / layout.height } as React.CSSProperties}
+      onKeyDown={onCell === undefined ? undefined : onKeyDown}
+    >
+      <Ground layout={layout} view={view} index={index} />
+      {layout.labels.map(({ x, y, text, axis }) => (
+        <text
+          key={`${axis} ${text} ${x}`}
+          className={`board-label board-label-${axis}`}
+          x={x}
+          y={y}
+          dy=".1"
+          aria-hidden
+        >
+          {text}
+        </text>
+      ))}
+      {there.map((place) => {
+        const cell = cells[place.pane][place.row][place.column]
+        const button =
+          onCell === undefined
+            ? {}
+            : {
+                role: 'button',
+                tabIndex: place.key === stop ? 0 : -1,
+                'aria-label': name(place, cell),
+                'aria-disabled': !marks.targets?.has(place.key) && !marks.chosen?.includes(place.key),
+                onClick: () => onCell(place.key),
+                onFocus: () => setFocus(place.key),
+                onKeyDown: (event: KeyboardEvent) => {
+                  if (event.key !== 'Enter' && event.key !== ' ') return
+                  event.preventDefault()
+                  onCell(place.key)
+                },
+              }
+        return (
+          <g
+            key={place.key}
+            data-key={place.key}
+            className={classOf(place, cell, marks, layout.look !== 'wells' || lands(cells[place.pane], place))}
+            transform={`translate(${place.x} ${place.y})`}
+            {...button}
+          >
+            <Cell layout={layout} place={place} cell={cell} style={style} marks={marks} />
+          </g>
+        )
+      })}
+    </svg>
+  )
+}
+
+/** Whether what is dropped in the column comes to rest here. */
+function lands(pane: Picture['boards'][number][number], { row, column }: CellPlace): boolean {
+  const below = pane[row + 1]?.[column]
+  return pane[row][column].glyphs.length === 0 && (below === undefined || below.glyphs.length > 0)
+}
+
+function classOf({ key, column, row }: CellPlace, { held }: PictureCell, marks: Marks, dotted: boolean): string {
+  const names = ['cell', (column + row) % 2 === 0 ? 'cell-even' : 'cell-odd']
+  if (dotted) names.push('cell-dotted')
+  if (held) names.push('cell-held')
+  if (marks.last?.has(key)) names.push('cell-last')
+  if (marks.chosen?.includes(key)) names.push('cell-chosen')
+  else if (marks.targets?.has(key)) names.push('cell-target')
+  return names.join(' ')
+}
+
+/** What lies under the cells. */
+const Ground = memo(function Ground({ layout, view, index }: { layout: Layout; view: View; index: number }) {
+  if (layout.look === 'hex' || layout.look === 'line' || view.boards[index].cells !== undefined) return null
+  const { columns, rows, panes } = view.boards[index]
+  return panes.map((names, pane) => {
+    const corner = layout.cells.find((cell) => cell.pane === pane && cell.row === 0 && cell.column === 0)!
+    return (
+      <rect
+        key={names.join(' ')}
+        className="board-ground"
+        x={corner.x - 0.56}
+        y={corner.y - 0.56}
+        width={columns.length + 0.12}
+        height={rows.length + 0.12}
+        rx=".12"
+      />
+    )
+  })
+})
+
+interface CellProps {
+  readonly layout: Layout
+  readonly place: CellPlace
+  readonly cell: PictureCell
+  readonly style: PieceStyle
+  readonly marks: Marks
+}
+
+function Cell({ layout, place: { key }, cell, style, marks }: CellProps): ReactElement {
+  const { look, cellWidth } = layout
+  const hint = marks.hints?.get(key)
+  const step = marks.line?.get(key)
+  const several = cell.glyphs.length > 1
+  return (
+    <>
+      <Field look={look} cellWidth={cellWidth} />
+      {hint !== undefined && <circle className="cell-hint" r={0.2 + 0.26 * hint} opacity={0.35 + 0.65 * hint} />}
+      {cell.held && <circle className="cell-ring" r=".44" />}
+      {[...cell.glyphs].reverse().map((glyph, i) => (
+        <g
+          key={glyph.text + glyph.meaning}
+          transform={several ? `translate(${(i - (cell.glyphs.length - 1) / 2) * 0.36} 0)` : undefined}
+        >
+          <Piece glyph={glyph} style={style} size={several ? 0.62 : 1} />
+        </g>
+      ))}
+      <circle className="cell-dot" r={cell.glyphs.length === 0 ? 0.12 : 0.45} data-over={cell.glyphs.length > 0} />
+      {step !== undefined && (
+        <g className={`cell-step ${step.side}`} transform="translate(.3 -.3)">
+          <circle r=".17" />
+          <text dy=".075">{step.step}</text>
+        </g>
+      )}
+    </>
+  )
+}
+
+function Field({ look, cellWidth }: { look: Layout['look']; cellWidth: number }): ReactElement {
+  if (look === 'hex')
+    return (
+      <polygon
+        className="cell-field"
+        points={[0, 1, 2, 3, 4, 5]
+          .map((i) => (Math.PI / 3) * i + Math.PI / 6)
+          .map((angle) => `${(Math.cos(angle) * HEX_RADIUS).toFixed(4)},${(Math.sin(angle) * HEX_RADIUS).toFixed(4)}`)
+          .join(' ')}
+      />
+    )
+  if (look === 'wells')
+    return (
+      <>
+        <rect className="cell-reach" x="-.5" y="-.5" width="1" height="1" />
+        <circle className="cell-field" r=".42" />
+      </>
+    )
+  if (look === 'line')
+    return <rect className="cell-field" x={-cellWidth / 2 + 0.05} y="-.5" width={cellWidth - 0.1} height="1" rx=".14" />
+  return <rect className="cell-field" x="-.5" y="-.5" width="1" height="1" />
+}
+
+function styleOf(view: View, index: number, sides: readonly Side[]): PieceStyle {
+  const { layers } = view.boards[index]
+  const letters = layers.flatMap(({ contents, blank }) => contents.filter((each) => !blank.includes(each)))
+  const men = letters.map((content) => content.at(-1) ?? '')
+  const chess = men.length >= 6 && men.every((letter) => CHESS.includes(letter)) && men.includes('n')
+  const kinds = new Map<string, Set<string>>()
+  for (const { contents, blank, owner, owners, content } of layers)
+    for (const each of contents) {
+      if (blank.includes(each)) continue
+      const words = each.split(' ')
+      const whose = owner === undefined ? owners[each] : words[content.indexOf(owner)]
+      if (whose === undefined) continue
+      const kind = owner === undefined ? each : words.filter((_, i) => content[i] !== owner).join(' ')
+      kinds.set(String(whose), (kinds.get(String(whose)) ?? new Set()).add(kind))
+    }
+  return { sides, chess, single: [...kinds.values()].every((each) => each.size <= 1) }
+}
+
+const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+}
+
+/** The nearest cell that lies more in the direction than beside it. */
+function neighbour(cells: readonly CellPlace[], from: CellPlace, [dx, dy]: readonly [number, number]) {
+  let best: CellPlace | undefined
+  let least = Number.POSITIVE_INFINITY
+  for (const cell of cells) {
+    const ahead = (cell.x - from.x) * dx + (cell.y - from.y) * dy
+    const aside = Math.abs((cell.x - from.x) * dy) + Math.abs((cell.y - from.y) * dx)
+    const far = ahead + 2 * aside
+    if (ahead <= 0.01 || aside > ahead + 0.01 || far >= least) continue
+    least = far
+    best = cell
+  }
+  return best
+}
+
+/** The keys of the cells a list of places stands for; a column alone stands for its highest filled cell. */
+export function keysOf(
+  view: View,
+  facts: readonly string[],
+  places: readonly { board: number; pane: number; column?: number; row?: number }[],
+): readonly string[] {
+  if (places.length === 0) return []
+  const { boards } = pictureOf(view, facts)
+  return places.flatMap(({ board, pane, column, row }) => {
+    if (column === undefined) return []
+    const y = row ?? boards[board][pane].findIndex((line) => line[column].glyphs.length > 0)
+    return y < 0 ? [] : [cellKey(board, pane, y, column)]
+  })
+}
+
+/** The cell a move ends on: the one it names, or in a column the lowest that is free and not taken meanwhile. */
+export function landing(
+  view: View,
+  facts: readonly string[],
+  keys: ReadonlySet<string>,
+  taken: { has(key: string): boolean },
+): string | undefined {
+  if (keys.size <= 1) return [...keys][0]
+  const { boards } = pictureOf(view, facts)
+  const free = [...keys].filter((key) => {
+    const [board, pane, row, column] = key.split('.').map(Number)
+    return boards[board][pane][row][column].glyphs.length === 0 && !taken.has(key)
+  })
+  return free.at(-1)
+}

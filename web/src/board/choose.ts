@@ -1,0 +1,65 @@
+// Clicks → a move. Every legal move names some cells in an order: one to place something, two to go from the first to the
+// second, a column to drop something in. Clicking cells narrows the moves down; one that is named in full is played, and
+// where several are a small menu asks. Moves that name no cell are buttons.
+import { placeMove, type View } from 'depthcharge'
+import { cellKey } from './geometry.ts'
+
+/** A move with the cells it names, each as the keys that stand for it. */
+export interface PlacedMove {
+  readonly text: string
+  readonly cells: readonly ReadonlySet<string>[]
+}
+
+/** What has been clicked so far. */
+export interface Choosing {
+  readonly clicked: readonly string[]
+  /** Moves that the clicks name in full, when there are several. */
+  readonly menu: readonly PlacedMove[]
+}
+
+export const NOTHING: Choosing = { clicked: [], menu: [] }
+
+/** A column without a row is any cell of the column. */
+export function placeMoves(view: View, moves: readonly string[], role: number): readonly PlacedMove[] {
+  return moves.map((text) => ({
+    text,
+    cells: placeMove(view, text, role).map(({ board, pane, column, row }) => {
+      const { columns, rows } = view.boards[board]
+      const keys = new Set<string>()
+      for (let y = 0; y < rows.length; y++)
+        for (let x = 0; x < columns.length; x++)
+          if ((column === undefined || column === x) && (row === undefined || row === y))
+            keys.add(cellKey(board, pane, y, x))
+      return keys
+    }),
+  }))
+}
+
+/** Moves that may still be meant. */
+export function candidates(moves: readonly PlacedMove[], clicked: readonly string[]): readonly PlacedMove[] {
+  return moves.filter(({ cells }) => clicked.length <= cells.length && clicked.every((key, i) => cells[i].has(key)))
+}
+
+/** The cells that can be clicked next. */
+export function targets(moves: readonly PlacedMove[], { clicked }: Choosing): ReadonlySet<string> {
+  const next = candidates(moves, clicked).flatMap(({ cells }) => [...(cells[clicked.length] ?? [])])
+  return new Set(next)
+}
+
+/** Either the move that is meant or what is to be asked next. */
+export function click(
+  moves: readonly PlacedMove[],
+  { clicked }: Choosing,
+  key: string,
+): { readonly move: string } | { readonly choosing: Choosing } {
+  const further = [...clicked, key]
+  const left = candidates(moves, further)
+  if (left.length === 0) {
+    // A click elsewhere begins anew; one on the cell just chosen lets it go.
+    if (clicked.length === 0 || clicked.at(-1) === key) return { choosing: NOTHING }
+    return click(moves, NOTHING, key)
+  }
+  const complete = left.filter(({ cells }) => cells.length === further.length)
+  if (complete.length === 1 && left.length === 1) return { move: complete[0].text }
+  return { choosing: { clicked: further, menu: complete } }
+}

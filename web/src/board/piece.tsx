@@ -1,0 +1,74 @@
+// A glyph as a drawing one cell large, around the middle of the cell: crosses and rings, chess men, walls, numbers; all
+// else is a disc in the colour of its side, with a letter where the side has men of several kinds.
+import type { Glyph } from 'depthcharge'
+import type { ReactElement } from 'react'
+import { MEN } from './men.ts'
+import type { Side } from './sides.ts'
+
+export type Form = 'cross' | 'ring' | 'wall' | 'number' | 'man' | 'disc' | 'letter' | 'word'
+
+export interface PieceStyle {
+  /** By role. */
+  readonly sides: readonly Side[]
+  /** Whether letters k q r b n p mean chess men. */
+  readonly chess: boolean
+  /** Whether every owner has men of one kind only. */
+  readonly single: boolean
+}
+
+const WALLS = new Set(['wall', 'arrow', 'block', 'blocked', 'hole', 'stone'])
+
+export function formOf({ text, meaning, owner }: Glyph, { chess, single }: PieceStyle): Form {
+  const words = meaning.toLowerCase().split(/[\s-]+/)
+  if (words.includes('x') && text.length === 1) return 'cross'
+  if (words.includes('o') && text.length === 1) return 'ring'
+  if (owner === undefined && words.some((word) => WALLS.has(word))) return 'wall'
+  if (manOf({ text, meaning }, chess) !== undefined) return 'man'
+  if (/^\d+$/.test(text)) return owner === undefined ? 'number' : 'letter'
+  if (owner !== undefined) return single ? 'disc' : 'letter'
+  return /^[o@]$/.test(text) ? 'disc' : meaning.length > 1 && meaning.length < 9 ? 'word' : 'letter'
+}
+
+/** The chess man a glyph means: by its word, or by its letter where the board has the letters of chess. */
+function manOf({ text, meaning }: Pick<Glyph, 'text' | 'meaning'>, chess: boolean): string | undefined {
+  const word = meaning
+    .toLowerCase()
+    .split(/[\s-]+/)
+    .find((each) => each in MEN)
+  if (word !== undefined) return word
+  const letters: Record<string, string> = { k: 'king', q: 'queen', r: 'rook', b: 'bishop', n: 'knight', p: 'pawn' }
+  return chess ? letters[text.toLowerCase()] : undefined
+}
+
+export function Piece({ glyph, style, size = 1 }: { glyph: Glyph; style: PieceStyle; size?: number }): ReactElement {
+  const { text, meaning, owner } = glyph
+  const form = formOf(glyph, style)
+  const side = owner === undefined ? 'side-none' : style.sides[owner]
+  const scale = size === 1 ? undefined : `scale(${size})`
+  return (
+    <g className={`piece piece-${form} ${side}`} transform={scale}>
+      {form === 'cross' && <path className="piece-stroke" d="M-.24-.24.24.24M.24-.24-.24.24" />}
+      {form === 'ring' && <circle className="piece-stroke" r=".27" />}
+      {form === 'wall' && <rect className="piece-wall" x="-.4" y="-.4" width=".8" height=".8" rx=".1" />}
+      {form === 'number' && <rect className="piece-tile" x="-.42" y="-.42" width=".84" height=".84" rx=".12" />}
+      {(form === 'disc' || form === 'letter') && (
+        <>
+          <circle className="piece-shadow" cy=".035" r=".365" />
+          <circle className="piece-disc" r=".36" />
+          <path className="piece-shine" d="M-.25-.12A.28.28 0 0 1 .12-.25" />
+        </>
+      )}
+      {form === 'man' && <path className="piece-man" d={MEN[manOf(glyph, style.chess)!]} />}
+      {(form === 'number' || form === 'letter') && (
+        <text className="piece-text" dy=".125" fontSize={text.length > 2 ? 0.26 : text.length > 1 ? 0.34 : 0.38}>
+          {text}
+        </text>
+      )}
+      {form === 'word' && (
+        <text className="piece-word" dy=".1" fontSize={Math.min(0.34, 1.5 / meaning.length)}>
+          {meaning}
+        </text>
+      )}
+    </g>
+  )
+}

@@ -1,0 +1,328 @@
+// Lab: small tournaments in the page, with standings that change as games come in; or results that were played elsewhere.
+import { type GameResult, standings } from 'depthcharge'
+import { catalogue, findGame } from 'depthcharge-games'
+import { lazy, type ReactElement, Suspense, useMemo, useState } from 'react'
+import { RecipeField } from '../play/seats.tsx'
+import { type Route, routeText } from '../shell/route.ts'
+import { openResults } from './open-results.ts'
+import { Crosstable, StandingsTable } from './tables.tsx'
+import type { Entrant } from './tournament.ts'
+import { useTournament } from './use-tournament.ts'
+import '../styles/lab.css'
+
+const ForestPlot = lazy(() => import('./forest-plot.tsx').then(({ ForestPlot: it }) => ({ default: it })))
+
+const FIRST: readonly Entrant[] = [
+  { name: 'strong', recipe: 'strong' },
+  { name: 'uct', recipe: 'uct(c=0.4)' },
+  { name: 'mcs', recipe: 'mcs' },
+]
+const BUDGETS = [20, 100, 500, 2000] as const
+
+export default function LabView(_: { route: Route }): ReactElement {
+  const tournament = useTournament()
+  const [games, setGames] = useState<readonly string[]>(['tic-tac-toe', 'connect-four'])
+  const [entrants, setEntrants] = useState<readonly Entrant[]>(FIRST)
+  const [rounds, setRounds] = useState(5)
+  const [iterations, setIterations] = useState(100)
+  const [workers, setWorkers] = useState(() => Math.max(1, Math.min(4, (navigator.hardwareConcurrency ?? 2) - 1)))
+  const [note, setNote] = useState('')
+  const [report, setReport] = useState<string>()
+  const { results, total, running, ms, error } = tournament
+  const named = entrants.map((entrant, i) => ({ ...entrant, name: unique(entrants, i) }))
+
+  const start = () => {
+    setNote('')
+    setReport(undefined)
+    tournament.start(
+      {
+        games: games.map((name) => ({ name, seats: seatsOf(name) })),
+        entrants: named,
+        rounds,
+        limit: { iterations },
+        seed: 1,
+      },
+      workers,
+    )
+  }
+  const open = async (file: File | undefined) => {
+    if (file === undefined) return
+    try {
+      const opened = await openResults(file)
+      setReport(opened.kind === 'report' ? opened.html : undefined)
+      setNote(opened.kind === 'results' ? opened.note : '')
+      if (opened.kind === 'results') tournament.show(opened.results)
+    } catch (reason) {
+      setNote((reason as Error).message)
+    }
+  }
+
+  return (
+    <div className="lab-view">
+      <header className="rules-head">
+        <h1>Which search plays better?</h1>
+        <p className="quiet">
+          Let recipes play each other, everybody in every role, and see how sure the result is. Everything runs in this
+          page; results can be saved and opened again, here or with the command.
+        </p>
+      </header>
+
+      <div className="lab-main">
+        <section className="card stack lab-form" aria-label="Tournament">
+          <h2>Tournament</h2>
+          <fieldset className="stack">
+            <legend className="small quiet">Games</legend>
+            <div className="row">
+              {games.map((name) => (
+                <button
+                  key={name}
+                  type="button"
+                  className="chip chip-button"
+                  aria-label={`Leave ${name} out`}
+                  onClick={() => setGames(games.filter((each) => each !== name))}
+                >
+                  {findGame(name)?.title ?? name} ×
+                </button>
+              ))}
+            </div>
+            <select
+              className="input"
+              aria-label="Add a game"
+              value=""
+              onChange={({ target }) => setGames([...games.filter((name) => name !== target.value), target.value])}
+            >
+              <option value="">Add a game …</option>
+              {catalogue
+                .filter(({ name }) => !games.includes(name))
+                .map(({ name, title }) => (
+                  <option key={name} value={name}>
+                    {title}
+                  </option>
+                ))}
+            </select>
+          </fieldset>
+          <fieldset className="stack">
+            <legend className="small quiet">Players</legend>
+            {entrants.map(({ recipe }, i) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: entrants are known by their place
+              <div key={i} className="lab-entrant">
+                <RecipeField
+                  label={`Recipe ${i + 1}`}
+                  recipe={recipe}
+                  onRecipe={(next) =>
+                    setEntrants(entrants.map((each, j) => (j === i ? { name: next, recipe: next } : each)))
+                  }
+                />
+                <button
+                  type="button"
+                  className="button button-icon button-plain"
+                  aria-label={`Leave recipe ${i + 1} out`}
+                  disabled={entrants.length <= 2}
+                  onClick={() => setEntrants(entrants.filter((_, j) => j !== i))}
+                >
+                  ×
+                </button>
+              </div>
+            ))}
+            <button
+              type="button"
+              className="button button-small"
+              onClick={() => setEntrants([...entrants, { name: 'uct', recipe: 'uct(c=1)' }])}
+            >
+              Add a recipe
+            </button>
+          </fieldset>
+          <div className="lab-numbers">
+            <label className="field">
+              <span>Rounds</span>
+              <input
+                className="input"
+                type="number"
+                min={1}
+                max={200}
+                value={rounds}
+                onChange={({ target }) => setRounds(Math.max(1, Math.min(200, Math.floor(Number(target.value) || 1))))}
+              />
+            </label>
+            <label className="field">
+              <span>Simulations a move</span>
+              <select
+                className="input"
+                value={iterations}
+                onChange={({ target }) => setIterations(Number(target.value))}
+              >
+                {BUDGETS.map((each) => (
+                  <option key={each} value={each}>
+                    {each.toLocaleString('en')}
+                  </option>
+                ))}
+              </select>
+            </label>
+            <label className="field">
+              <span>Workers</span>
+              <input
+                className="input"
+                type="number"
+                min={1}
+                max={16}
+                value={workers}
+                onChange={({ target }) => setWorkers(Math.max(1, Math.min(16, Math.floor(Number(target.value) || 1))))}
+              />
+            </label>
+          </div>
+          <div className="row">
+            {running ? (
+              <button type="button" className="button button-main" onClick={tournament.stop}>
+                Stop
+              </button>
+            ) : (
+              <button type="button" className="button button-main" disabled={games.length === 0} onClick={start}>
+                Start
+              </button>
+            )}
+            <label className="button lab-file">
+              Open results
+              <input type="file" accept=".jsonl,.json,.html" onChange={({ target }) => open(target.files?.[0])} />
+            </label>
+            <button type="button" className="button" disabled={results.length === 0} onClick={() => save(results)}>
+              Save results
+            </button>
+          </div>
+        </section>
+
+        <div className="stack lab-out">
+          <Progress done={results.length} total={total} running={running} ms={ms} />
+          {error !== undefined && (
+            <p className="notice notice-bad" role="alert">
+              {error}
+            </p>
+          )}
+          {note !== '' && (
+            <p className="notice notice-warn" role="alert">
+              {note}
+            </p>
+          )}
+          {report !== undefined && <iframe className="lab-report" title="Report" sandbox="" srcDoc={report} />}
+          {results.length > 0 ? (
+            <Outcome results={results} />
+          ) : (
+            report === undefined && (
+              <p className="card quiet">
+                {running
+                  ? 'The first games are being played.'
+                  : 'Press Start: the standings appear here and change with every game.'}
+              </p>
+            )
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Progress({
+  done,
+  total,
+  running,
+  ms,
+}: {
+  done: number
+  total: number
+  running: boolean
+  ms: number
+}): ReactElement | null {
+  if (total === 0) return null
+  const rate = ms > 0 ? (done / ms) * 1000 : 0
+  const left = rate > 0 ? Math.round((total - done) / rate) : undefined
+  return (
+    <div className="stack">
+      <div
+        className="lab-progress"
+        role="progressbar"
+        aria-label="Games played"
+        aria-valuenow={done}
+        aria-valuemax={total}
+      >
+        <span style={{ width: `${(done / total) * 100}%` }} />
+      </div>
+      <p className="small quiet" data-testid="progress">
+        {done} of {total} games{rate > 0 && `, ${rate.toFixed(1)} a second`}
+        {running && left !== undefined && `, about ${left} s left`}
+      </p>
+    </div>
+  )
+}
+
+function Outcome({ results }: { results: readonly GameResult[] }): ReactElement {
+  const { agents, pairs, warnings } = useMemo(() => standings(results), [results])
+  const names = agents.map(({ agent }) => agent)
+  return (
+    <>
+      <section className="card scroll" aria-label="Standings">
+        <h2>Standings</h2>
+        <StandingsTable agents={agents} />
+      </section>
+      <div className="lab-two">
+        <section className="card scroll" aria-label="Crosstable">
+          <h2>Crosstable</h2>
+          <Crosstable agents={names} pairs={pairs} />
+        </section>
+        <section className="card" aria-label="Forest plot">
+          <h2>How sure</h2>
+          <Suspense fallback={<p className="small quiet">Drawing …</p>}>
+            <ForestPlot pairs={pairs} />
+          </Suspense>
+        </section>
+      </div>
+      {warnings.length > 0 && (
+        <section className="notice small" aria-label="What to keep in mind">
+          {warnings.map((warning) => (
+            <p key={warning}>{warning}.</p>
+          ))}
+        </section>
+      )}
+      <section className="card" aria-label="Games">
+        <h2>Last games</h2>
+        <ul className="lab-games">
+          {results
+            .slice(-8)
+            .reverse()
+            .map((result) => (
+              <li key={result.id} className="spread small">
+                <span>
+                  {findGame(result.game)?.title ?? result.game}:{' '}
+                  {result.players
+                    .flatMap((player, role) => (player === null ? [] : `${player.agent} ${result.goals[role] ?? '–'}`))
+                    .join(', ')}
+                </span>
+                {findGame(result.game) !== undefined && (
+                  <a href={routeText({ view: 'play', game: result.game, moves: result.moves })}>Look at it</a>
+                )}
+              </li>
+            ))}
+        </ul>
+      </section>
+    </>
+  )
+}
+
+function seatsOf(name: string): number {
+  return findGame(name)?.roles.filter((role) => role !== 'random').length ?? 2
+}
+
+/** Recipes that stand there twice are told apart. */
+function unique(entrants: readonly Entrant[], index: number): string {
+  const { recipe } = entrants[index]
+  const before = entrants.slice(0, index).filter((each) => each.recipe === recipe).length
+  return before === 0 ? recipe : `${recipe} (${before + 1})`
+}
+
+function save(results: readonly GameResult[]): void {
+  const text = results.map((result) => `${JSON.stringify(result)}\n`).join('')
+  const address = URL.createObjectURL(new Blob([text], { type: 'application/x-ndjson' }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = 'results.jsonl'
+  link.click()
+  URL.revokeObjectURL(address)
+}

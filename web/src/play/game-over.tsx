@@ -1,0 +1,62 @@
+// How it ended, and what next.
+import type { ReactElement } from 'react'
+import type { Side } from '../board/sides.ts'
+import type { Seat } from './match.ts'
+
+interface GameOverProps {
+  readonly roles: readonly string[]
+  readonly sides: readonly Side[]
+  readonly seats: readonly Seat[]
+  readonly goals: readonly number[]
+  readonly plies: number
+  readonly resigned: number | undefined
+  readonly onAgain: () => void
+}
+
+export function GameOver({ roles, sides, seats, goals, plies, resigned, onAgain }: GameOverProps): ReactElement {
+  const players = roles.map((_, role) => role).filter((role) => seats[role].kind !== 'nature')
+  return (
+    <section className="card game-over" aria-label="Result">
+      <h2>{headline(roles, seats, goals, players)}</h2>
+      <ul className="game-over-goals">
+        {players.map((role) => (
+          <li key={role} className={sides[role]}>
+            <span className="row">
+              <span className="swatch" />
+              {roles[role]}
+            </span>
+            <span className="game-over-bar">
+              <span style={{ width: `${goals[role] || 0}%` }} />
+            </span>
+            <strong>{Number.isNaN(goals[role]) ? '–' : goals[role]}</strong>
+          </li>
+        ))}
+      </ul>
+      <div className="row">
+        <button type="button" className="button button-main" onClick={onAgain}>
+          Play again
+        </button>
+        <span className="quiet small">
+          {resigned === undefined ? `After ${plies} moves.` : `${roles[resigned]} resigned after ${plies} moves.`} The
+          bars show points out of 100.
+        </span>
+      </div>
+    </section>
+  )
+}
+
+function headline(
+  roles: readonly string[],
+  seats: readonly Seat[],
+  goals: readonly number[],
+  players: readonly number[],
+): string {
+  if (players.length === 1)
+    return goals[players[0]] === 100 ? 'Solved.' : `Over, with ${goals[players[0]]} of 100 points.`
+  const most = Math.max(...players.map((role) => goals[role]))
+  const winners = players.filter((role) => goals[role] === most)
+  if (winners.length !== 1) return winners.length === players.length ? 'A draw.' : 'A shared win.'
+  const humans = players.filter((role) => seats[role].kind === 'human')
+  if (humans.length === 1) return humans[0] === winners[0] ? 'You win.' : 'The machine wins.'
+  return `${roles[winners[0]]} wins.`
+}

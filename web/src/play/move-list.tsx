@@ -1,0 +1,55 @@
+// What was played, step by step; a step can be looked at again. Moves of those who had no choice are left out.
+import { type ReactElement, useEffect, useRef } from 'react'
+import type { Side } from '../board/sides.ts'
+import { plain } from '../board/words.ts'
+import type { Joint, Scene } from '../worker/protocol.ts'
+
+interface MoveListProps {
+  readonly moves: readonly Joint[]
+  readonly scenes: readonly Scene[]
+  readonly sides: readonly Side[]
+  readonly ply: number
+  readonly onView: (ply: number) => void
+}
+
+export function MoveList({ moves, scenes, sides, ply, onView }: MoveListProps): ReactElement {
+  const list = useRef<HTMLOListElement>(null)
+  useEffect(() => {
+    const here = list.current?.children[ply - 1] as HTMLElement | undefined
+    if (list.current !== null && here !== undefined)
+      list.current.scrollTop = here.offsetTop - list.current.offsetTop - 60
+  }, [ply])
+  return (
+    <section className="card" aria-label="Moves so far">
+      <header className="spread">
+        <h2>Moves</h2>
+      </header>
+      {moves.length === 0 ? (
+        <p className="quiet small">Nothing has been played yet.</p>
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached with the keyboard
+        <ol className="move-list scroll" ref={list} tabIndex={0} aria-label="Moves so far">
+          {moves.map((joint, i) => {
+            const free = joint.map((_, role) => role).filter((role) => scenes[i].legals[role].length > 1)
+            const told = free.length > 0 ? free : joint.map((_, role) => role)
+            return (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a step is known by its number
+              <li key={i}>
+                <button type="button" aria-current={ply === i + 1 ? 'step' : undefined} onClick={() => onView(i + 1)}>
+                  <span className="quiet">{i + 1}</span>
+                  <span className="move-list-moves">
+                    {told.map((role) => (
+                      <span key={role} className={sides[role]}>
+                        <span className="swatch" /> {plain(joint[role])}
+                      </span>
+                    ))}
+                  </span>
+                </button>
+              </li>
+            )
+          })}
+        </ol>
+      )}
+    </section>
+  )
+}

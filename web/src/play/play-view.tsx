@@ -1,0 +1,278 @@
+// Play: a board, who plays, what was played, and beside it what the machine thinks.
+import { placeMove, type View } from 'depthcharge'
+import { type ReactElement, useEffect, useMemo, useRef, useState } from 'react'
+import { Boards, keysOf, landing, type Marks, restOf } from '../board/board.tsx'
+import { type Choosing, candidates, click, NOTHING, placeMoves, targets } from '../board/choose.ts'
+import { Facts } from '../board/facts.tsx'
+import { type Side, sidesOf } from '../board/sides.ts'
+import { Failure } from '../shell/failure.tsx'
+import { note, type Route } from '../shell/route.ts'
+import { type Subject, useSubject } from '../shell/subject.ts'
+import { ThinkPanel } from '../think/think-panel.tsx'
+import type { Joint, Scene, Thought } from '../worker/protocol.ts'
+import { Controls } from './controls.tsx'
+import { GameOver } from './game-over.tsx'
+import { isOver, now, resultOf, type Seat, toChoose } from './match.ts'
+import { MoveList } from './move-list.tsx'
+import { MovePicker } from './move-picker.tsx'
+import { SeatsForm, usualSeats } from './seats.tsx'
+import { Status } from './status.tsx'
+import { useMatch } from './use-match.ts'
+import '../styles/play.css'
+
+const NO_MOVES: readonly Joint[] = []
+
+export default function PlayView({ route }: { route: Route }): ReactElement {
+  const { subject, error } = useSubject(route)
+  if (error !== undefined) return <Failure title="This game cannot be opened" message={error} />
+  if (subject === undefined) return <p className="loading">Opening the game …</p>
+  return <Table subject={subject} route={route} />
+}
+
+function Table({ subject, route }: { subject: Subject; route: Route }): ReactElement {
+  const roles = useMemo(() => subject.view?.roles ?? rolesIn(subject.rules), [subject])
+  const [seats, setSeats] = useState<readonly Seat[]>(() => usualSeats(roles))
+  const [start] = useState(route.moves ?? NO_MOVES)
+  const [seed, setSeed] = useState(route.seed ?? 1)
+  const running = useMatch(subject, seats, seed, start)
+  const { sheet, match, error, stage, thinking } = running
+  const [viewed, setViewed] = useState<number>()
+  const [choosing, setChoosing] = useState<Choosing>(NOTHING)
+  const [hint, setHint] = useState<Thought>()
+  const [line, setLine] = useState<Thought>()
+  const hinting = useRef<AbortController>(undefined)
+
+  const view = sheet?.view ?? subject.view
+  const sides = useMemo(() => sidesOf(roles, roles.indexOf('random')), [roles])
+  const ply = viewed ?? match?.moves.length ?? 0
+  const live = match !== undefined && ply === match.moves.length
+  const scene: Scene | undefined = match?.scenes[ply]
+  const facts = scene?.facts ?? subject.first
+
+  // A new position: nothing is chosen, and hints are old.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the moves are what makes it new
+  useEffect(() => {
+    setChoosing(NOTHING)
+    setHint(undefined)
+    setLine(undefined)
+    hinting.current?.abort()
+    if (match !== undefined)
+      note({ view: 'play', ...subject.link, moves: match.moves, ...(seed === 1 ? {} : { seed }) })
+  }, [match?.moves])
+
+  if (error !== undefined)
+    return (
+      <Failure title={`${subject.title} stopped`} message={error}>
+        <button type="button" className="button button-main" onClick={() => location.reload()}>
+          Start it again
+        </button>
+        {subject.link.rules !== undefined && (
+          <a className="button" href={`#/rules?rules=${subject.link.rules}`}>
+            Edit the rules
+          </a>
+        )}
+      </Failure>
+    )
+
+  const over = match !== undefined && isOver(match)
+  const current = match === undefined ? undefined : now(match)
+  const asked =
+    match === undefined || current === undefined || over
+      ? []
+      : toChoose(current, seats).filter((role) => seats[role].kind === 'human' && match.chosen[role] === undefined)
+  const mover = live ? asked[0] : undefined
+  const legal = mover === undefined || current === undefined ? [] : current.legals[mover]
+  const placed = view === undefined || mover === undefined ? [] : placeMoves(view, legal, mover)
+
+  const decide = (move: string) => {
+    setChoosing(NOTHING)
+    if (mover !== undefined) running.choose(mover, move)
+  }
+  const onCell = (key: string) => {
+    const result = click(placed, choosing, key)
+    if ('move' in result) decide(result.move)
+    else setChoosing(result.choosing)
+  }
+  const askHint = async () => {
+    if (mover === undefined) return
+    const stop = new AbortController()
+    hinting.current = stop
+    const keep = (thought: Thought) => !stop.signal.aborted && setHint(thought)
+    await running.hint(mover, { ms: 1500 }, keep, stop.signal).then(keep, () => {})
+  }
+
+  const last =
+    ply > 0 && match !== undefined && view !== undefined ? lastCells(view, match.moves[ply - 1], facts ?? []) : []
+  const shownLine = line ?? (hint !== undefined && live ? hint : undefined)
+  const marks: Marks = {
+    last: new Set(last),
+    ...(mover === undefined ? {} : { targets: targets(placed, choosing), chosen: choosing.clicked }),
+    ...(hint !== undefined && view !== undefined && live && mover !== undefined
+      ? { hints: hintCells(view, facts ?? [], hint, mover) }
+      : {}),
+    ...(line !== undefined && shownLine !== undefined && view !== undefined
+      ? { line: lineCells(view, facts ?? [], shownLine.line, sides) }
+      : {}),
+  }
+  const rest = view === undefined || facts === undefined ? [] : restOf(view, facts)
+  const noBoard = view !== undefined && view.boards.length === 0
+
+  return (
+    <div className="play">
+      <header className="play-head">
+        <h1>{subject.title}</h1>
+        <p className="quiet">{subject.about}</p>
+      </header>
+
+      <section className="play-table" aria-label="Table">
+        <Status
+          roles={roles}
+          sides={sides}
+          seats={seats}
+          stage={match === undefined ? stage : undefined}
+          scene={current}
+          asked={asked}
+          chosen={match?.chosen ?? []}
+          over={over}
+          thinking={thinking}
+          viewing={live ? undefined : ply}
+        />
+        <div className="play-board">
+          {view === undefined || facts === undefined ? (
+            <p className="loading">Finding the board in the rules …</p>
+          ) : (
+            <>
+              <Boards
+                view={view}
+                facts={facts}
+                sides={sides}
+                label={`${subject.title} board`}
+                marks={marks}
+                onCell={onCell}
+              />
+              <Facts facts={rest} large={noBoard} />
+            </>
+          )}
+        </div>
+        {over && live && match !== undefined && (
+          <GameOver
+            roles={roles}
+            sides={sides}
+            seats={seats}
+            goals={resultOf(match, seats)}
+            plies={match.moves.length}
+            resigned={match.resigned}
+            onAgain={() => {
+              setSeed(seed + 1)
+              running.again()
+            }}
+          />
+        )}
+        {mover !== undefined && (
+          <MovePicker
+            moves={choosing.clicked.length > 0 ? candidates(placed, choosing.clicked) : placed}
+            all={placed}
+            menu={choosing.menu}
+            role={roles[mover]}
+            several={asked.length > 1 || seats.filter(({ kind }) => kind === 'human').length > 1}
+            onMove={decide}
+            onCancel={() => setChoosing(NOTHING)}
+          />
+        )}
+        <Controls
+          ply={ply}
+          plies={match?.moves.length ?? 0}
+          canUndo={(match?.moves.length ?? 0) > 0}
+          canHint={mover !== undefined && legal.length > 1}
+          canResign={!over && mover !== undefined}
+          onView={(to) => setViewed(to === match?.moves.length ? undefined : to)}
+          onUndo={() => {
+            setViewed(undefined)
+            running.undo()
+          }}
+          onHint={askHint}
+          onResign={() => mover !== undefined && running.resign(mover)}
+        />
+        {sheet?.notice !== undefined && <p className="notice notice-warn small">{sheet.notice}</p>}
+      </section>
+
+      <aside className="play-side">
+        <ThinkPanel
+          roles={roles}
+          sides={sides}
+          match={match}
+          ply={ply}
+          thinking={live && asked.length === 0 ? thinking : {}}
+          hint={live ? hint : undefined}
+          lineShown={line !== undefined}
+          onLine={setLine}
+        />
+        <MoveList
+          moves={match?.moves ?? []}
+          sides={sides}
+          scenes={match?.scenes ?? []}
+          ply={ply}
+          onView={(to) => setViewed(to === match?.moves.length ? undefined : to)}
+        />
+        <SeatsForm roles={roles} sides={sides} seats={seats} onSeats={setSeats} />
+        <Links subject={subject} moves={match?.moves ?? []} />
+      </aside>
+    </div>
+  )
+}
+
+function Links({ subject, moves }: { subject: Subject; moves: readonly Joint[] }): ReactElement {
+  const text = moves.map((joint) => joint.join(' ')).join('; ')
+  const query = new URLSearchParams({
+    ...(moves.length > 0 ? { moves: text } : {}),
+    ...(subject.link.rules === undefined ? {} : { rules: subject.link.rules }),
+  }).toString()
+  const to = (view: string) =>
+    `#/${view}${subject.link.game === undefined ? '' : `/${subject.link.game}`}${query === '' ? '' : `?${query}`}`
+  return (
+    <p className="row small">
+      <a href={to('tree')}>See the search tree of this position</a>
+      <a href={`#/rules${subject.link.game === undefined ? `?rules=${subject.link.rules}` : `/${subject.link.game}`}`}>
+        Read and change the rules
+      </a>
+    </p>
+  )
+}
+
+function rolesIn(rules: string): readonly string[] {
+  return [...rules.matchAll(/\(\s*role\s+([^\s()]+)\s*\)/gi)].map((match) => match[1].toLowerCase())
+}
+
+function lastCells(view: View, joint: Joint, facts: readonly string[]): readonly string[] {
+  return joint.flatMap((text, role) => keysOf(view, facts, placeMove(view, text, role)))
+}
+
+/** How much of the thought went into each cell that a move ends on. */
+function hintCells(
+  view: View,
+  facts: readonly string[],
+  { moves }: Thought,
+  role: number,
+): ReadonlyMap<string, number> {
+  const most = Math.max(1, ...moves.map(({ visits }) => visits))
+  const cells = new Map<string, number>()
+  for (const { move, visits } of moves.slice(0, 3)) {
+    const [{ cells: named }] = placeMoves(view, [move], role)
+    const key = landing(view, facts, named.at(-1) ?? new Set(), new Set())
+    if (key !== undefined) cells.set(key, Math.max(cells.get(key) ?? 0, visits / most))
+    if (named.length > 1 && visits === most) for (const from of named[0]) cells.set(from, 1)
+  }
+  return cells
+}
+
+function lineCells(view: View, facts: readonly string[], line: readonly Joint[], sides: readonly Side[]) {
+  const cells = new Map<string, { step: number; side: Side }>()
+  line.slice(0, 9).forEach((joint, step) => {
+    joint.forEach((text, role) => {
+      const [{ cells: named }] = placeMoves(view, [text], role)
+      const key = landing(view, facts, named.at(-1) ?? new Set(), cells)
+      if (key !== undefined && !cells.has(key)) cells.set(key, { step: step + 1, side: sides[role] })
+    })
+  })
+  return cells
+}

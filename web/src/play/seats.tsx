@@ -1,0 +1,153 @@
+// Who plays each role: somebody here, or a machine of a strength and a recipe.
+import { CATALOGUE, parseRecipe } from 'depthcharge'
+import { type ReactElement, useId, useState } from 'react'
+import type { Side } from '../board/sides.ts'
+import type { Limit } from '../worker/protocol.ts'
+import type { Seat } from './match.ts'
+
+export const STRENGTHS: readonly { readonly name: string; readonly text: string; readonly limit: Limit }[] = [
+  { name: 'gentle', text: 'Gentle: 60 games a move', limit: { iterations: 60 } },
+  { name: 'fair', text: 'Fair: 0.3 seconds a move', limit: { ms: 300 } },
+  { name: 'strong', text: 'Strong: 1 second a move', limit: { ms: 1000 } },
+  { name: 'deep', text: 'Deep: 5 seconds a move', limit: { ms: 5000 } },
+]
+const USUAL: Seat = { kind: 'machine', recipe: 'strong', limit: STRENGTHS[1].limit }
+
+/** Somebody here plays first, machines play the rest. */
+export function usualSeats(roles: readonly string[]): readonly Seat[] {
+  return roles.map((role, index) =>
+    role === 'random' && roles.length > 1 ? { kind: 'nature' } : index === 0 ? { kind: 'human' } : USUAL,
+  )
+}
+
+interface SeatsFormProps {
+  readonly roles: readonly string[]
+  readonly sides: readonly Side[]
+  readonly seats: readonly Seat[]
+  readonly onSeats: (seats: readonly Seat[]) => void
+}
+
+export function SeatsForm({ roles, sides, seats, onSeats }: SeatsFormProps): ReactElement {
+  const set = (role: number, seat: Seat) => onSeats(seats.map((each, r) => (r === role ? seat : each)))
+  return (
+    <section className="card" aria-label="Players">
+      <header>
+        <h2>Players</h2>
+      </header>
+      <div className="stack">
+        {seats.map((seat, role) =>
+          seat.kind === 'nature' ? null : (
+            <SeatForm
+              // biome-ignore lint/suspicious/noArrayIndexKey: roles never change their order
+              key={role}
+              role={roles[role]}
+              side={sides[role]}
+              seat={seat}
+              onSeat={(next) => set(role, next)}
+            />
+          ),
+        )}
+      </div>
+    </section>
+  )
+}
+
+interface SeatFormProps {
+  readonly role: string
+  readonly side: Side
+  readonly seat: Exclude<Seat, { kind: 'nature' }>
+  readonly onSeat: (seat: Seat) => void
+}
+
+function SeatForm({ role, side, seat, onSeat }: SeatFormProps): ReactElement {
+  const limit = seat.kind === 'machine' ? STRENGTHS.findIndex((each) => same(each.limit, seat.limit)) : -1
+  const value = seat.kind === 'human' ? 'human' : String(limit)
+  const machine = (chosen: Limit): Seat => ({
+    kind: 'machine',
+    recipe: seat.kind === 'machine' ? seat.recipe : 'strong',
+    limit: chosen,
+  })
+  return (
+    <div className="seat">
+      <label className="field">
+        <span className={`row ${side}`}>
+          <span className="swatch" />
+          {role}
+        </span>
+        <select
+          className="input"
+          value={value}
+          onChange={({ target }) =>
+            onSeat(target.value === 'human' ? { kind: 'human' } : machine(STRENGTHS[Number(target.value)].limit))
+          }
+        >
+          <option value="human">You, or somebody beside you</option>
+          {STRENGTHS.map(({ name, text }, i) => (
+            <option key={name} value={i}>
+              {text}
+            </option>
+          ))}
+        </select>
+      </label>
+      {seat.kind === 'machine' && (
+        <details>
+          <summary className="small">How it searches</summary>
+          <RecipeField recipe={seat.recipe} onRecipe={(recipe) => onSeat({ ...seat, recipe })} />
+        </details>
+      )}
+    </div>
+  )
+}
+
+function same(a: Limit, b: Limit): boolean {
+  return a.ms === b.ms && a.iterations === b.iterations
+}
+
+/** A recipe, checked while it is typed and used when it is right. */
+export function RecipeField({
+  recipe,
+  onRecipe,
+  label = 'Recipe',
+}: {
+  recipe: string
+  onRecipe: (recipe: string) => void
+  label?: string
+}): ReactElement {
+  const [text, setText] = useState(recipe)
+  const [used, setUsed] = useState(recipe)
+  const names = useId()
+  if (used !== recipe) {
+    setUsed(recipe)
+    setText(recipe)
+  }
+  const known = (each: string) => parseRecipe(each, CATALOGUE).diagnostics
+  const [fault] = text === recipe ? [] : known(text)
+  return (
+    <label className="field">
+      <span>{label}</span>
+      <input
+        className="input mono"
+        list={names}
+        value={text}
+        spellCheck={false}
+        aria-invalid={fault !== undefined}
+        onChange={({ target }) => {
+          setText(target.value)
+          if (known(target.value).length === 0) onRecipe(target.value)
+        }}
+      />
+      <datalist id={names}>
+        {Object.entries(CATALOGUE.presets).map(([name, whole]) => (
+          <option key={name} value={name}>
+            {whole}
+          </option>
+        ))}
+        <option value="uct(c=0.4)" />
+        <option value="uct+mast" />
+      </datalist>
+      <span className="small" role="status">
+        {fault?.message ?? ''}
+      </span>
+    </label>
+  )
+}

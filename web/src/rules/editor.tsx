@@ -1,0 +1,97 @@
+// The editor: CodeMirror with GDL's colours and the diagnostics of the worker, as a React component that owns its text.
+import { autocompletion, closeBrackets, completeAnyWord } from '@codemirror/autocomplete'
+import { defaultKeymap, history, historyKeymap } from '@codemirror/commands'
+import { bracketMatching } from '@codemirror/language'
+import { lintGutter, type Diagnostic as Mark, setDiagnostics } from '@codemirror/lint'
+import { EditorState } from '@codemirror/state'
+import {
+  drawSelection,
+  EditorView,
+  highlightActiveLine,
+  highlightActiveLineGutter,
+  keymap,
+  lineNumbers,
+} from '@codemirror/view'
+import type { Diagnostic } from 'depthcharge'
+import { type ReactElement, type Ref, useEffect, useImperativeHandle, useRef } from 'react'
+import { gdlSupport } from './gdl-language.ts'
+
+export interface EditorHandle {
+  /** Replaces the text; can be undone. */
+  replace(text: string): void
+  /** Puts the cursor there and shows it. */
+  goTo(offset: number): void
+}
+
+interface EditorProps {
+  readonly initial: string
+  readonly diagnostics: readonly Diagnostic[]
+  readonly onText: (text: string) => void
+  readonly handle: Ref<EditorHandle>
+}
+
+export function Editor({ initial, diagnostics, onText, handle }: EditorProps): ReactElement {
+  const place = useRef<HTMLDivElement>(null)
+  const view = useRef<EditorView>(undefined)
+  const tell = useRef(onText)
+  tell.current = onText
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the editor is made once and keeps its own text
+  useEffect(() => {
+    if (place.current === null) return
+    const made = new EditorView({
+      parent: place.current,
+      state: EditorState.create({
+        doc: initial,
+        extensions: [
+          lineNumbers(),
+          highlightActiveLine(),
+          highlightActiveLineGutter(),
+          history(),
+          drawSelection(),
+          bracketMatching(),
+          closeBrackets(),
+          autocompletion({ override: [completeAnyWord], activateOnTyping: false }),
+          lintGutter(),
+          gdlSupport(),
+          keymap.of([...defaultKeymap, ...historyKeymap]),
+          EditorView.contentAttributes.of({ 'aria-label': 'Rules', spellcheck: 'false', tabindex: '0' }),
+          EditorView.updateListener.of((update) => update.docChanged && tell.current(update.state.doc.toString())),
+        ],
+      }),
+    })
+    view.current = made
+    return () => made.destroy()
+  }, [])
+
+  useEffect(() => {
+    const now = view.current
+    if (now === undefined) return
+    const length = now.state.doc.length
+    const marks = diagnostics.map(
+      ({ span, severity, message }): Mark => ({
+        from: Math.min(span?.start ?? 0, length),
+        to: Math.min(span?.end ?? 0, length),
+        severity,
+        message,
+      }),
+    )
+    now.dispatch(setDiagnostics(now.state, marks))
+  }, [diagnostics])
+
+  useImperativeHandle(handle, () => ({
+    replace(text) {
+      const now = view.current
+      now?.dispatch({ changes: { from: 0, to: now.state.doc.length, insert: text } })
+    },
+    goTo(offset) {
+      const now = view.current
+      if (now === undefined) return
+      const at = Math.min(offset, now.state.doc.length)
+      now.dispatch({ selection: { anchor: at }, effects: EditorView.scrollIntoView(at, { y: 'center' }) })
+      now.focus()
+    },
+  }))
+
+  return <div className="editor" ref={place} />
+}

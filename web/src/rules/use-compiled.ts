@@ -1,0 +1,63 @@
+// Rules that are being written → what a worker makes of them: diagnostics at once, the game when they are right. A worker
+// that is busy with an older text is given up.
+import type { Diagnostic } from 'depthcharge'
+import { useEffect, useRef, useState } from 'react'
+import { type EngineWorker, openWorker } from '../worker/client.ts'
+import type { Scene, Sheet } from '../worker/protocol.ts'
+
+export interface CompiledRules {
+  readonly diagnostics: readonly Diagnostic[]
+  readonly state: 'checking' | 'compiling' | 'ready' | 'faulty'
+  readonly sheet?: Sheet
+  readonly scene?: Scene
+  readonly perSecond?: number
+  /** Why it cannot be played, beyond the diagnostics. */
+  readonly error?: string
+}
+
+const REST_MS = 350 // after the last key
+const MEASURE_MS = 300
+
+export function useCompiled(text: string): CompiledRules {
+  const [found, setFound] = useState<CompiledRules>({ diagnostics: [], state: 'checking' })
+  const worker = useRef<{ engine: EngineWorker; busy: boolean }>(undefined)
+
+  useEffect(() => () => worker.current?.engine.close(), [])
+
+  useEffect(() => {
+    let wanted = true
+    const work = async () => {
+      if (worker.current?.busy) worker.current.engine.close()
+      if (worker.current === undefined || worker.current.busy) worker.current = { engine: openWorker(), busy: false }
+      const own = worker.current
+      own.busy = true
+      const tell = (next: CompiledRules) => wanted && setFound(next)
+      try {
+        const diagnostics = await own.engine.call('check', { rules: text })
+        if (diagnostics.some(({ severity }) => severity === 'error')) {
+          // What could be played last stays in sight.
+          if (wanted) setFound(({ error: _, ...old }) => ({ ...old, diagnostics, state: 'faulty' }))
+        } else {
+          if (wanted) setFound((old) => ({ ...old, diagnostics, state: 'compiling' }))
+          const sheet = await own.engine.call('load', { name: 'your-game', rules: text })
+          const scene = await own.engine.call('scene', { moves: [] })
+          tell({ diagnostics, state: 'ready', sheet, scene })
+          const { perSecond } = await own.engine.call('measure', { ms: MEASURE_MS })
+          tell({ diagnostics, state: 'ready', sheet, scene, perSecond })
+        }
+      } catch (reason) {
+        const error = (reason as Error).message
+        if (wanted) setFound((old) => ({ diagnostics: old.diagnostics, state: 'faulty', error }))
+      }
+      own.busy = false
+    }
+    setFound((old) => ({ ...old, state: 'checking' }))
+    const timer = setTimeout(work, REST_MS)
+    return () => {
+      wanted = false
+      clearTimeout(timer)
+    }
+  }, [text])
+
+  return found
+}

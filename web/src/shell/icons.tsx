@@ -1,0 +1,90 @@
+// Line icons, 24 units square, in the colour of the text around them.
+import type { ReactElement, ReactNode } from 'react'
+
+function Icon({ children }: { children: ReactNode }): ReactElement {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      width="20"
+      height="20"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.8"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      {children}
+    </svg>
+  )
+}
+
+export const PlayIcon = () => (
+  <Icon>
+    <rect x="3.5" y="3.5" width="17" height="17" rx="3" />
+    <circle cx="8.5" cy="8.5" r="1.8" />
+    <path d="m13.5 13.5 4 4m0-4-4 4M12 3.5v17M3.5 12h17" />
+  </Icon>
+)
+export const TreeIcon = () => (
+  <Icon>
+    <circle cx="12" cy="5" r="2" />
+    <circle cx="6" cy="19" r="2" />
+    <circle cx="12" cy="19" r="2" />
+    <circle cx="18" cy="19" r="2" />
+    <path d="M12 7v10M12 10c0 4-6 3-6 7M12 10c0 4 6 3 6 7" />
+  </Icon>
+)
+export const RulesIcon = () => (
+  <Icon>
+    <path d="M8 5 3.5 12 8 19M16 5l4.5 7L16 19M13.5 4l-3 16" />
+  </Icon>
+)
+export const LabIcon = () => (
+  <Icon>
+    <path d="M4 20V9M10 20V4M16 20v-7M21 20H3" />
+  </Icon>
+)
+export const SunIcon = () => (
+  <Icon>
+    <circle cx="12" cy="12" r="4" />
+    <path d="M12 2.5v2M12 19.5v2M2.5 12h2M19.5 12h2M5.3 5.3l1.4 1.4M17.3 17.3l1.4 1.4M5.3 18.7l1.4-1.4M17.3 6.7l1.4-1.4" />
+  </Icon>
+)
+export const MoonIcon = () => (
+  <Icon>
+    <path d="M20 14.5A8.5 8.5 0 0 1 9.5 4a8.5 8.5 0 1 0 10.5 10.5Z" />
+  </Icon>
+)
+export const BackIcon = () => (
+  <Icon>
+    <path d="m14.5 6-6 6 6 6" />
+  </Icon>
+)
+export const ForwardIcon = () => (
+  <Icon>
+    <path d="m9.5 6 6 6-6 6" />
+  </Icon>
+)
+export const FirstIcon = () => (
+  <Icon>
+    <path d="m17 6-6 6 6 6M7 6v12" />
+  </Icon>
+)
+export const LastIcon = () => (
+  <Icon>
+    <path d="m7 6 6 6-6 6M17 6v12" />
+  </Icon>
+)
+
+export const Logo = () => (
+  <svg viewBox="0 0 32 32" aria-hidden="true">
+    <rect width="32" height="32" rx="8" fill="#0e2a33" />
+    <g fill="none" stroke="#5fd3c8" strokeWidth="2.2" strokeLinecap="round">
+      <path d="M6.5 19a9.5 9.5 0 0 0 19 0" opacity=".55" />
+      <path d="M11 18.5a5 5 0 0 0 10 0" />
+    </g>
+    <path d="M16 4v9" stroke="#ff8a57" strokeWidth="2.2" strokeLinecap="round" />
+    <circle cx="16" cy="16.5" r="3.2" fill="#ff8a57" />
+  </svg>
+)

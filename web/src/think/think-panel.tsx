@@ -1,0 +1,188 @@
+// What the machine thinks, live: the moves of the root as bars, the course it expects, how its hopes went up and down over
+// the match, and why it moves as it does.
+import type { ReactElement } from 'react'
+import type { Side } from '../board/sides.ts'
+import { plain } from '../board/words.ts'
+import { type Match, outlook } from '../play/match.ts'
+import type { Thought } from '../worker/protocol.ts'
+import { OutlookChart } from './outlook-chart.tsx'
+import { halfWidth, lineText, points, reasons } from './why.ts'
+
+interface ThinkPanelProps {
+  readonly roles: readonly string[]
+  readonly sides: readonly Side[]
+  readonly match: Match | undefined
+  readonly ply: number
+  readonly thinking: Readonly<Record<number, Thought>>
+  readonly hint: Thought | undefined
+  readonly lineShown: boolean
+  readonly onLine: (thought: Thought | undefined) => void
+}
+
+export function ThinkPanel({
+  roles,
+  sides,
+  match,
+  ply,
+  thinking,
+  hint,
+  lineShown,
+  onLine,
+}: ThinkPanelProps): ReactElement {
+  const live = Object.values(thinking)[0]
+  const thought = live ?? hint ?? lastThought(match, ply)
+  const players = roles.map((_, role) => role).filter((role) => roles[role] !== 'random' || roles.length === 1)
+  return (
+    <section className="card think" aria-label="What the machine thinks">
+      <header className="spread">
+        <h2>
+          {thought === undefined
+            ? 'What the machine thinks'
+            : live === thought
+              ? 'Thinking now'
+              : hint === thought
+                ? 'A hint'
+                : 'What it thought'}
+        </h2>
+        {thought !== undefined && (
+          <span className="small quiet think-rate">
+            {thought.simulations.toLocaleString('en')} games
+            {thought.ms > 0 && `, ${compact((thought.simulations / thought.ms) * 1000)}/s`}
+          </span>
+        )}
+      </header>
+      {thought === undefined ? (
+        <p className="small quiet">
+          When a machine has moved, or you ask for a hint, you see here which moves it tried, how often, and how they
+          turned out.
+        </p>
+      ) : (
+        <div className="stack">
+          <RootMoves thought={thought} side={sides[thought.role]} />
+          {thought.line.length > 1 && live !== thought && (
+            <div className="think-line">
+              <p className="small">
+                <span className="quiet">It expects </span>
+                {lineText(thought.line.slice(0, 6))}
+              </p>
+              <button
+                type="button"
+                className="button button-small"
+                aria-pressed={lineShown}
+                onClick={() => onLine(lineShown ? undefined : thought)}
+              >
+                {lineShown ? 'Hide it' : 'Show it on the board'}
+              </button>
+            </div>
+          )}
+          {live !== thought && (
+            <details open>
+              <summary>Why {plain(thought.best)}?</summary>
+              <div className="stack small think-why">
+                {reasons(thought, roles).map((sentence) => (
+                  <p key={sentence}>{sentence}</p>
+                ))}
+              </div>
+            </details>
+          )}
+        </div>
+      )}
+      {match?.thoughts.slice(0, match.moves.length).some((own) => own.some((each) => each !== undefined)) && (
+        <OutlookChart
+          lines={players.map((role) => ({
+            role: roles[role],
+            side: sides[role],
+            values: outlook(match, role, players),
+          }))}
+          ply={ply}
+        />
+      )}
+    </section>
+  )
+}
+
+/** The newest thought before the position that is looked at. */
+function lastThought(match: Match | undefined, ply: number): Thought | undefined {
+  for (let at = ply - 1; at >= 0; at--) {
+    const found = match?.thoughts[at]?.find((each) => each !== undefined)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+const SHOWN = 7
+
+/** How often each move was tried, and how it turned out with its interval. */
+export function RootMoves({ thought, side }: { thought: Thought; side: Side }): ReactElement {
+  const { moves, best } = thought
+  const total = Math.max(
+    1,
+    moves.reduce((sum, { visits }) => sum + visits, 0),
+  )
+  const sorted = [...moves].sort((a, b) => Number(b.move === best) - Number(a.move === best) || b.visits - a.visits)
+  const withAmaf = moves.some(({ terms }) => terms?.amaf !== undefined)
+  return (
+    <table className={`think-moves ${side}`}>
+      <caption className="sr">Moves with the share of games that began with them and their mean result</caption>
+      <thead>
+        <tr>
+          <th scope="col">move</th>
+          <th scope="col">tried</th>
+          <th scope="col">result, with its 95 % interval</th>
+          {withAmaf && <th scope="col">AMAF</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {sorted.slice(0, SHOWN).map(({ move, visits, mean, bounds, terms }) => {
+          const half = halfWidth(mean, visits)
+          const low = Math.max(0, mean - half)
+          const high = Math.min(1, mean + half)
+          const proven = bounds !== undefined && bounds[0] === bounds[1]
+          return (
+            <tr key={move} className={move === best ? 'think-best' : ''}>
+              <th scope="row" className="mono">
+                {plain(move)}
+              </th>
+              <td>
+                <span className="think-share">
+                  <span style={{ width: `${(visits / total) * 100}%` }} />
+                </span>
+                <span className="think-count">{compact(visits)}</span>
+              </td>
+              <td>
+                <span className="think-value" title={proven ? 'proven' : undefined}>
+                  {visits > 0 && (
+                    <>
+                      <span
+                        className="think-interval"
+                        style={{ left: `${low * 100}%`, width: `${(high - low) * 100}%` }}
+                      />
+                      <span className="think-mean" style={{ left: `${mean * 100}%` }} />
+                    </>
+                  )}
+                </span>
+                <span className="think-count">
+                  {visits === 0 ? '–' : proven ? `= ${points(bounds[0])}` : points(mean)}
+                </span>
+              </td>
+              {withAmaf && <td className="number small">{terms?.amaf === undefined ? '–' : points(terms.amaf)}</td>}
+            </tr>
+          )
+        })}
+      </tbody>
+      {moves.length > SHOWN && (
+        <tfoot>
+          <tr>
+            <td colSpan={withAmaf ? 4 : 3} className="small quiet">
+              and {moves.length - SHOWN} more moves
+            </td>
+          </tr>
+        </tfoot>
+      )}
+    </table>
+  )
+}
+
+function compact(n: number): string {
+  return n >= 9999.5 ? `${Math.round(n / 1000).toLocaleString('en')}k` : Math.round(n).toLocaleString('en')
+}

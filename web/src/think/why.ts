@@ -1,0 +1,59 @@
+// What a search has found → why it moves as it does, in sentences whose every number is the search's own.
+import { plain } from '../board/words.ts'
+import type { Joint, Thought } from '../worker/protocol.ts'
+
+const count = (n: number) => Math.round(n).toLocaleString('en')
+export const points = (value: number) => (Number.isNaN(value) ? '–' : (value * 100).toFixed(1))
+
+/** Half the width of a 95 % interval of a mean of rewards within 0 … 1; their variance is at most q(1 - q). */
+export function halfWidth(mean: number, visits: number): number {
+  return visits === 0 ? Number.POSITIVE_INFINITY : 1.96 * Math.sqrt(Math.max(mean * (1 - mean), 0.25 / visits) / visits)
+}
+
+export function reasons(
+  { moves, best, simulations, role, line, decided }: Thought,
+  roles: readonly string[],
+): string[] {
+  const own = moves.find(({ move }) => move === best)
+  if (own === undefined || own.visits === 0 || moves.length < 2)
+    return [`${roles[role]} has only one sensible move: ${plain(best)}.`]
+  const others = moves.filter(({ move, visits }) => move !== best && visits > 0)
+  const second = [...others].sort((a, b) => b.visits - a.visits)[0]
+  const worst = [...others].sort((a, b) => a.mean - b.mean)[0]
+  const total = moves.reduce((sum, { visits }) => sum + visits, 0)
+  const told: string[] = []
+  const proven = own.bounds !== undefined && own.bounds[0] === own.bounds[1]
+  told.push(
+    proven
+      ? `${plain(best)} is proven to give ${points(own.bounds![0])} points whatever the others do.`
+      : `${roles[role]} played ${count(simulations)} games in its head, and ${plain(best)} began ${count(own.visits)} of them (${((own.visits / total) * 100).toFixed(0)} %). They ended with ${points(own.mean)} of 100 points on average.`,
+  )
+  if (second !== undefined && !proven) {
+    const gap = own.mean - second.mean
+    const sure = gap > halfWidth(own.mean, own.visits) + halfWidth(second.mean, second.visits)
+    told.push(
+      `The move it tried most after that, ${plain(second.move)}, gave ${points(second.mean)} in ${count(second.visits)} games: ${
+        gap <= 0
+          ? 'no less, but it was tried less often, and a mean of few games is worth less'
+          : sure
+            ? 'clearly less'
+            : 'a little less, within what chance can do'
+      }.`,
+    )
+  }
+  if (worst !== undefined && worst !== second)
+    told.push(`It soon gave up on ${plain(worst.move)}: ${points(worst.mean)} in ${count(worst.visits)} games.`)
+  if (line.length > 1) told.push(`It expects ${lineText(line.slice(0, 5))}.`)
+  if (decided) told.push('More thought would not change its mind.')
+  return told
+}
+
+/** The moves of an expected course; those who only wait are left out. */
+export function lineText(line: readonly Joint[]): string {
+  return line
+    .map((joint) => {
+      const told = joint.filter((text) => !/^(noop|pass|wait)$/i.test(text))
+      return (told.length > 0 ? told : joint).map(plain).join(' with ')
+    })
+    .join(', then ')
+}

@@ -1,0 +1,166 @@
+// One search: its tree, its root moves, and the node that is looked at with its board, its choices and their formula.
+import { type ReactElement, useEffect, useMemo, useState } from 'react'
+import { Boards, restOf } from '../board/board.tsx'
+import { Facts } from '../board/facts.tsx'
+import { sidesOf } from '../board/sides.ts'
+import { plain } from '../board/words.ts'
+import { RootMoves } from '../think/think-panel.tsx'
+import type { NodeDetail, Phase } from '../worker/protocol.ts'
+import { Choices, Formula, hasTree } from './formula.tsx'
+import { Phases } from './phases.tsx'
+import { moveLabel, TreeDrawing } from './tree-drawing.tsx'
+import { type TreeOptions, useTree } from './use-tree.ts'
+
+interface TreePaneProps extends Omit<TreeOptions, 'open'> {
+  readonly stepping: boolean
+  readonly compact: boolean
+}
+
+export function TreePane({ stepping, compact, ...options }: TreePaneProps): ReactElement {
+  const [open, setOpen] = useState<readonly number[]>([])
+  const watched = useTree({ ...options, open })
+  const { sheet, thought, tree, phases, error, look } = watched
+  const [selected, setSelected] = useState<number>()
+  const [pointed, setPointed] = useState<number>()
+  const [detail, setDetail] = useState<NodeDetail>()
+  const [edge, setEdge] = useState<string>()
+  const [collapsed, setCollapsed] = useState<ReadonlySet<number>>(new Set())
+  const sides = useMemo(() => (sheet === undefined ? [] : sidesOf(sheet.roles, sheet.chance)), [sheet])
+  const lit = useMemo(() => litBy(phases), [phases])
+  const root = tree?.nodes[0]?.node
+  const shown = tree?.nodes.some(({ node }) => node === (pointed ?? selected)) ? (pointed ?? selected) : root
+  const { recipe } = options.search
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a tree that has grown has other numbers
+  useEffect(() => {
+    if (shown === undefined) return
+    let wanted = true
+    look(shown).then(
+      (found) => wanted && setDetail(found),
+      () => wanted && setDetail(undefined),
+    )
+    return () => {
+      wanted = false
+    }
+  }, [shown, tree, look])
+
+  if (error !== undefined)
+    return (
+      <section className="card notice-bad stack" role="alert">
+        <h2>This search stopped</h2>
+        <p className="small">{error}</p>
+        <button type="button" className="button" onClick={() => location.reload()}>
+          Start it again
+        </button>
+      </section>
+    )
+  if (sheet === undefined || tree === undefined || thought === undefined)
+    return <p className="loading">Preparing the search …</p>
+
+  const select = (node: number) => {
+    if (node === selected)
+      setCollapsed((all) => {
+        const next = new Set(all)
+        if (!next.delete(node)) next.add(node)
+        return next
+      })
+    setSelected(node)
+    setEdge(undefined)
+  }
+  const here = tree.nodes.find(({ node }) => node === shown)
+  const row = detail?.rows[0]
+  const choice =
+    row?.choices.find(({ move }) => move === edge) ?? row?.choices.reduce((a, b) => (b.visits > a.visits ? b : a))
+  const child = tree.nodes.find(
+    ({ parent, joint }) => parent === shown && row !== undefined && joint[row.role] === choice?.move,
+  )
+
+  return (
+    <div className={compact ? 'tree-pane tree-pane-compact' : 'tree-pane'}>
+      <div className="tree-main">
+        <p className="small quiet tree-facts">
+          <span className="mono">{recipe}</span>
+          <span>
+            <strong data-testid="simulations">{tree.simulations.toLocaleString('en')}</strong> simulations
+          </span>
+          <span>
+            <strong data-testid="nodes">{tree.total.toLocaleString('en')}</strong> nodes, {tree.nodes.length} drawn
+          </span>
+        </p>
+        <TreeDrawing
+          tree={tree}
+          sides={sides}
+          selected={selected}
+          lit={lit}
+          collapsed={collapsed}
+          onSelect={select}
+          onPoint={setPointed}
+          label={`Search tree of ${tree.total} nodes after ${tree.simulations} simulations; its best move is ${plain(thought.best)}`}
+        />
+        <section className="card" aria-label="Moves of the root">
+          <RootMoves thought={thought} side={sides[thought.role]} />
+        </section>
+      </div>
+      <div className="tree-side">
+        {stepping && hasTree(recipe) && <Phases phases={phases} roles={sheet.roles} sides={sides} />}
+        <section className="card stack" aria-label="The node that is looked at">
+          <header className="spread">
+            <h2>{here === undefined || here.parent === 0 ? 'The position now' : `After ${moveLabel(here.joint)}`}</h2>
+            {here !== undefined && here.parent !== 0 && (
+              <button type="button" className="button button-small" onClick={() => setSelected(here.parent)}>
+                Up
+              </button>
+            )}
+          </header>
+          {detail !== undefined && (
+            <>
+              <div className="tree-board">
+                <Boards view={sheet.view} facts={detail.scene.facts} sides={sides} label="Position of the node" />
+                <Facts facts={restOf(sheet.view, detail.scene.facts)} large={sheet.view.boards.length === 0} />
+              </div>
+              {detail.scene.terminal && (
+                <p className="small">
+                  The game is over here: {sheet.roles.map((role, r) => `${role} ${detail.scene.goals[r]}`).join(', ')}.
+                </p>
+              )}
+              {row !== undefined && (
+                <>
+                  <p className="small quiet">
+                    <span className={`side-name ${sides[row.role]}`}>{sheet.roles[row.role]}</span> chooses; the node
+                    has {Math.round(detail.visits).toLocaleString('en')} visits.
+                  </p>
+                  <Choices choices={row.choices} selected={choice?.move} onSelect={setEdge} />
+                  {hasTree(recipe) && choice !== undefined && (
+                    <Formula recipe={recipe} choice={choice} visits={detail.visits} />
+                  )}
+                  <div className="row">
+                    {child !== undefined && (
+                      <button type="button" className="button button-small" onClick={() => setSelected(child.node)}>
+                        Go to {plain(choice!.move)}
+                      </button>
+                    )}
+                    {shown !== undefined && here !== undefined && here.hidden > 0 && !open.includes(shown) && (
+                      <button type="button" className="button button-small" onClick={() => setOpen([...open, shown])}>
+                        Draw its children
+                      </button>
+                    )}
+                  </div>
+                </>
+              )}
+            </>
+          )}
+        </section>
+      </div>
+    </div>
+  )
+}
+
+/** The nodes a simulation went through. */
+function litBy(phases: readonly Phase[]): ReadonlySet<number> {
+  const nodes = new Set<number>()
+  for (const phase of phases) {
+    if (phase.phase === 'select') for (const { node } of phase.decisions) nodes.add(node)
+    if (phase.phase === 'expand' && phase.node !== 0) nodes.add(phase.node)
+  }
+  return nodes
+}

@@ -1,0 +1,37 @@
+// Any searcher as a tree: a tree search shows its own; of one without a tree, the root and the states after its moves.
+import { type Game, legalMoves, type NodeSummary, type Search, type Searcher, type State } from 'depthcharge'
+
+/** Whether it has a tree, and phases to step through. */
+export function isTreeSearch(searcher: Searcher): searcher is Search {
+  return 'look' in searcher
+}
+
+/** `state` is where the searcher stands. */
+export function lookAt(game: Game, searcher: Searcher, state: State, node?: number): NodeSummary {
+  return isTreeSearch(searcher) ? searcher.look(node) : lookBelow(game, searcher, state, node ?? 1)
+}
+
+/** Node 1 is the root, 2 … the states after its moves in the order of their numbers. */
+function lookBelow(game: Game, searcher: Searcher, state: State, node: number): NodeSummary {
+  const { role, moves, simulations } = searcher.summary()
+  const position = game.open()
+  position.load(state)
+  const terminal = position.terminal()
+  const others = game.roles.map((_, each) => (terminal ? -1 : legalMoves(position, each)[0]))
+  const sorted = [...moves].sort((a, b) => a.move - b.move)
+  const after = (move: number) => others.map((other, each) => (each === role ? move : other))
+  if (node === 1)
+    return {
+      node,
+      visits: simulations,
+      terminal,
+      state,
+      rows: moves.length > 1 ? [{ role, choices: sorted.map((each) => ({ ...each, score: each.mean })) }] : [],
+      children: sorted.flatMap(({ move, visits }, i) =>
+        visits === 0 ? [] : [{ node: i + 2, joint: after(move), visits }],
+      ),
+    }
+  const { move, visits } = sorted[node - 2]
+  position.play(Int32Array.from(after(move)))
+  return { node, visits, terminal: position.terminal(), state: position.state.slice(), rows: [], children: [] }
+}

@@ -1,0 +1,179 @@
+// What the page and its workers say to each other. One worker holds one game and at most one search; every call is
+// answered once, may report on its way, and may be stopped. Moves cross as text, so that both sides may number them as
+// they like.
+import type { Diagnostic, Fault, MachineName, SummaryText, View } from 'depthcharge'
+
+/** A joint move, one text per role. */
+export type Joint = readonly string[]
+
+export interface Origin {
+  readonly name: string
+  readonly rules: string
+  /** Where it is known already, it need not be found. */
+  readonly view?: View
+}
+
+/** A game that is ready. */
+export interface Sheet {
+  readonly roles: readonly string[]
+  readonly chance?: number
+  readonly view: View
+  readonly machine: MachineName
+  /** Why this machine. */
+  readonly why: string
+  readonly ms: number
+  readonly moves: number
+  /** Two-input operations of the network, where there is one. */
+  readonly gates?: number
+  /** Something the reader should know, such as that the browser lacks SIMD. */
+  readonly notice?: string
+}
+
+/** A position. */
+export interface Scene {
+  readonly facts: readonly string[]
+  /** By role. */
+  readonly legals: readonly (readonly string[])[]
+  readonly terminal: boolean
+  /** By role, 0 … 100; NaN where the rules give none. */
+  readonly goals: readonly number[]
+}
+
+/** What a search has found. */
+export type Thought = SummaryText
+
+export interface Search {
+  readonly recipe: string
+  readonly role: number
+  readonly seed: number
+}
+
+/** A search ends at the first of these. */
+export interface Limit {
+  readonly ms?: number
+  readonly iterations?: number
+}
+
+/** One choice, with the numbers of the formula. */
+export type Choice = Thought['moves'][number] & { readonly score: number }
+
+/** A node of the tree. */
+export interface TreeNode {
+  readonly node: number
+  /** 0 for the root. */
+  readonly parent: number
+  /** The joint move that leads here. */
+  readonly joint: Joint
+  readonly visits: number
+  /** Mean reward of the move that leads here, for the role that chose it; NaN at the root. */
+  readonly mean: number
+  /** Who chose the move that leads here; -1 where nobody had a choice. */
+  readonly mover: number
+  readonly terminal: boolean
+  /** Nodes below it that are in the tree and not in the picture. */
+  readonly hidden: number
+}
+
+export interface TreePicture {
+  /** Parents before children. */
+  readonly nodes: readonly TreeNode[]
+  readonly total: number
+  readonly simulations: number
+}
+
+/** One node, near. */
+export interface NodeDetail {
+  readonly node: number
+  readonly visits: number
+  readonly scene: Scene
+  readonly rows: readonly { readonly role: number; readonly choices: readonly Choice[] }[]
+}
+
+/** A phase of a simulation, in words that can be sent. */
+export type Phase =
+  | {
+      readonly phase: 'select'
+      readonly decisions: readonly {
+        readonly node: number
+        readonly role: number
+        readonly choices: readonly Choice[]
+        readonly chosen: number
+      }[]
+    }
+  | { readonly phase: 'expand'; readonly node: number; readonly joint: Joint }
+  | { readonly phase: 'simulate'; readonly moves: readonly Joint[]; readonly rewards: readonly number[] }
+  | { readonly phase: 'backUp'; readonly path: readonly (Thought['moves'][number] & { readonly role: number })[] }
+
+export interface MatchPlan {
+  /** A recipe per role; what stands at nature's is not looked at. */
+  readonly players: readonly string[]
+  readonly seed: number
+  readonly limit: Limit
+  readonly maxPlies: number
+}
+
+export interface MatchResult {
+  readonly gameId: string
+  readonly roles: readonly string[]
+  readonly goals: readonly number[]
+  readonly finished: boolean
+  readonly moves: readonly Joint[]
+  /** By role, what was spent; absent for nature. */
+  readonly spent: readonly (
+    | { readonly ms: number; readonly decisions: number; readonly simulations: number }
+    | undefined
+  )[]
+  readonly faults: readonly (Fault & { readonly step: number; readonly role: number })[]
+  readonly ms: number
+}
+
+/** Everything that can be asked: what goes in, what comes out, what is told on the way. */
+export interface Calls {
+  load: { in: Origin; out: Sheet; tell: { readonly stage: string; readonly count: number } }
+  check: { in: { readonly rules: string }; out: readonly Diagnostic[]; tell: never }
+  measure: { in: { readonly ms: number }; out: { readonly perSecond: number; readonly games: number }; tell: never }
+  scene: { in: { readonly moves: readonly Joint[] }; out: Scene; tell: never }
+  think: {
+    in: { readonly moves: readonly Joint[]; readonly search: Search; readonly limit: Limit }
+    out: Thought
+    tell: Thought
+  }
+  grow: {
+    in: {
+      readonly moves: readonly Joint[]
+      readonly search: Search
+      readonly limit: Limit
+      readonly most: number
+      readonly open: readonly number[]
+      /** From an empty tree, whatever was searched before. */
+      readonly anew: boolean
+    }
+    out: { readonly thought: Thought; readonly tree: TreePicture }
+    tell: { readonly thought: Thought; readonly tree: TreePicture }
+  }
+  step: {
+    in: { readonly most: number; readonly open: readonly number[] }
+    out: { readonly phase: Phase; readonly thought: Thought; readonly tree: TreePicture }
+    tell: never
+  }
+  /** A seed with which the first simulations make just these moves, in the tree and in the playout. */
+  seek: {
+    in: { readonly recipe: string; readonly script: readonly (readonly string[])[] }
+    out: number
+    tell: never
+  }
+  node: { in: { readonly node: number }; out: NodeDetail; tell: never }
+  match: { in: MatchPlan; out: MatchResult; tell: never }
+}
+export type CallName = keyof Calls
+
+/** From the page. */
+export type Request =
+  | { readonly [K in CallName]: { readonly id: number; readonly call: K; readonly input: Calls[K]['in'] } }[CallName]
+  | { readonly id: number; readonly call: 'stop' }
+
+/** From the worker. */
+export type Reply =
+  | { readonly id: number; readonly kind: 'done'; readonly value: unknown }
+  | { readonly id: number; readonly kind: 'told'; readonly value: unknown }
+  | { readonly id: number; readonly kind: 'failed'; readonly message: string }

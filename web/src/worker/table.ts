@@ -1,0 +1,183 @@
+// Rules → a table at which they are played: the game, how it looks, and what holds after any moves. Positions on the way
+// are kept, so that going back and forth costs nothing.
+import {
+  compileGame,
+  createRandom,
+  detectView,
+  type Game,
+  legalMoves,
+  type MachineName,
+  moveKey,
+  parseRules,
+  playoutsOf,
+  renderDiagnostic,
+  type State,
+} from 'depthcharge'
+import type { Joint, Origin, Scene, Sheet } from './protocol.ts'
+
+export interface Table {
+  readonly origin: Origin
+  readonly game: Game
+  readonly sheet: Sheet
+  /** The state after the moves, and the moves as numbers. */
+  follow(moves: readonly Joint[]): { readonly state: State; readonly joints: readonly Int32Array[] }
+  scene(moves: readonly Joint[]): Scene
+  sceneOf(state: State): Scene
+  measure(ms: number): { perSecond: number; games: number }
+}
+
+const LOOK_MS = 1200 // how long to watch random play to find the board
+
+/** A function of one SIMD instruction; browsers without SIMD refuse it. */
+const SIMD = Uint8Array.of(
+  0,
+  97,
+  115,
+  109,
+  1,
+  0,
+  0,
+  0,
+  1,
+  5,
+  1,
+  96,
+  0,
+  1,
+  123,
+  3,
+  2,
+  1,
+  0,
+  10,
+  10,
+  1,
+  8,
+  0,
+  65,
+  0,
+  253,
+  15,
+  253,
+  98,
+  11,
+)
+const NO_SIMD = 'This browser has no WebAssembly SIMD, so games run on the slower rule compiler.'
+
+export function createTable(origin: Origin, progress: (stage: string, count: number) => void): Table {
+  const { name, rules: text } = origin
+  const simd = WebAssembly.validate(SIMD)
+  const machine: MachineName | undefined = simd ? undefined : 'rules'
+  const compile = () =>
+    compileGame(text, {
+      name,
+      progress,
+      now: () => performance.now(),
+      ...(machine === undefined ? {} : { machine }),
+    })
+  const compiled = compile()
+  const { game, circuit } = compiled
+  if (game === undefined) {
+    const fault = compiled.diagnostics.find(({ severity }) => severity === 'error')
+    throw new Error(fault === undefined ? compiled.why : renderDiagnostic(name, text, fault))
+  }
+  const view = origin.view ?? lookAt()
+  const sheet: Sheet = {
+    roles: game.roles,
+    ...(game.chance === undefined ? {} : { chance: game.chance }),
+    view,
+    machine: compiled.machine!,
+    why: compiled.why,
+    ms: compiled.ms,
+    moves: game.moves.length,
+    ...(circuit === undefined ? {} : { gates: circuit.operations }),
+    ...(simd ? {} : { notice: NO_SIMD }),
+  }
+
+  /** In a game that grows, moves would be numbered by how far the watching came: it gets one of its own. */
+  function lookAt() {
+    progress('board', 0)
+    const end = performance.now() + LOOK_MS
+    const watched = game!.growing ? compile().game! : game!
+    return detectView(parseRules(text).rules, watched, createRandom(1), { goOn: () => performance.now() < end })
+  }
+
+  const position = game.open()
+  position.reset()
+  let known: { moves: Joint[]; states: State[]; joints: Int32Array[] } = {
+    moves: [],
+    states: [position.state.slice()],
+    joints: [],
+  }
+
+  function follow(moves: readonly Joint[]) {
+    let keep = 0
+    while (keep < moves.length && keep < known.moves.length && same(moves[keep], known.moves[keep])) keep++
+    if (keep < moves.length)
+      known = {
+        moves: known.moves.slice(0, keep),
+        states: known.states.slice(0, keep + 1),
+        joints: known.joints.slice(0, keep),
+      }
+    for (let ply = keep; ply < moves.length; ply++) {
+      position.load(known.states[ply])
+      if (position.terminal()) throw new Error(`move ${ply + 1} comes after the end of the game`)
+      const joint = Int32Array.from(game!.roles, (role, r) => {
+        const key = moveKey(moves[ply][r] ?? '')
+        const found = legalMoves(position, r).find((move) => moveKey(game!.moves[move].text) === key)
+        if (found === undefined) throw new Error(`move ${ply + 1}: "${moves[ply][r] ?? ''}" is not legal for ${role}`)
+        return found
+      })
+      position.play(joint)
+      known.moves.push(moves[ply])
+      known.joints.push(joint)
+      known.states.push(position.state.slice())
+    }
+    return { state: known.states[moves.length], joints: known.joints.slice(0, moves.length) }
+  }
+
+  function sceneOf(state: State): Scene {
+    position.load(state)
+    const terminal = position.terminal()
+    return {
+      facts: game!.facts(state),
+      legals: game!.roles.map((_, role) =>
+        terminal ? [] : Array.from(legalMoves(position, role), (move) => game!.moves[move].text),
+      ),
+      terminal,
+      goals: game!.roles.map((_, role) => position.goal(role)),
+    }
+  }
+
+  return {
+    origin,
+    game,
+    sheet,
+    follow,
+    sceneOf,
+    scene: (moves) => sceneOf(follow(moves).state),
+    measure(ms) {
+      const playouts = playoutsOf(game, { random: createRandom(1), lanes: 'many' })
+      position.reset()
+      const first = position.state.slice()
+      const batch = Math.max(1, playouts.lanes)
+      let games = 0
+      let flying = 0
+      const start = performance.now()
+      while (performance.now() - start < ms) {
+        while (flying < batch) {
+          playouts.start(first, 0, batch - flying)
+          flying = batch
+        }
+        const done = playouts.run()
+        games += done
+        flying -= done
+      }
+      return { games, perSecond: (games / (performance.now() - start)) * 1000 }
+    },
+  }
+}
+
+function same(a: Joint, b: Joint): boolean {
+  return a.length === b.length && a.every((text, role) => text === b[role])
+}

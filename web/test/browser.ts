@@ -1,0 +1,70 @@
+// A browser and the built page for the tests that need both. Where there is no browser and none can be installed, those
+// tests say so and do nothing more. Every page is watched: an error in its console fails the test.
+import { fileURLToPath } from 'node:url'
+import { type Browser, chromium, type Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findChromium } from '../../scripts/chromium.mjs'
+import { serve } from '../../scripts/serve.mjs'
+
+export const folder = fileURLToPath(new URL('../dist', import.meta.url))
+
+export interface Desk {
+  /** Opens the page at a fragment, such as #/play/nim. */
+  open(hash: string, options?: { readonly dark?: boolean; readonly width?: number }): Promise<Page>
+  /** What the console has said, and which requests failed, since the page was opened. */
+  readonly faults: readonly string[]
+}
+
+/** Calls `body` with a page's desk for each test; closes everything afterwards. */
+export function withBrowser(body: (check: (name: string, run: (desk: Desk) => Promise<void>) => void) => void): void {
+  let browser: Browser | undefined
+  let address = ''
+  let close = () => {}
+
+  beforeAll(async () => {
+    const path = findChromium()
+    if (path === undefined) {
+      console.warn('there is no Chromium, so the page is not tested; CHROMIUM=path names one')
+      return
+    }
+    const served = await serve(folder)
+    address = served.address
+    close = () => served.server.close()
+    browser = await chromium.launch({ executablePath: path, args: ['--no-sandbox'] })
+  })
+  afterAll(async () => {
+    await browser?.close()
+    close()
+  })
+
+  body((name, run) =>
+    test(name, async () => {
+      if (browser === undefined) return
+      const faults: string[] = []
+      const pages: Page[] = []
+      const open: Desk['open'] = async (hash, { dark = false, width = 1280 } = {}) => {
+        const page = await browser!.newPage({
+          viewport: { width, height: 860 },
+          colorScheme: dark ? 'dark' : 'light',
+          reducedMotion: 'reduce',
+        })
+        pages.push(page)
+        page.setDefaultTimeout(60_000)
+        page.on('console', (message) => message.type() === 'error' && faults.push(message.text()))
+        page.on('pageerror', (error) => faults.push(error.message))
+        page.on(
+          'response',
+          (response) => response.status() >= 400 && faults.push(`${response.status()} ${response.url()}`),
+        )
+        await page.goto(address + hash)
+        return page
+      }
+      try {
+        await run({ open, faults })
+      } finally {
+        await Promise.all(pages.map((page) => page.close()))
+      }
+      expect(faults).toEqual([])
+    }),
+  )
+}

@@ -1,0 +1,186 @@
+// Everything but playing: lessons, links, rules, tournaments, errors, size, and what people with other needs depend on.
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { folder, withBrowser } from './browser.ts'
+
+const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
+const MOST_BYTES = 400_000 // compressed, for the first page
+
+interface Violation {
+  readonly id: string
+  readonly impact: string | null
+  readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[]
+}
+
+/** What axe-core finds that is serious. Pictures of games that only repeat what is written beside them are left out. */
+async function seriousViolations(page: Page): Promise<readonly string[]> {
+  await page.addScriptTag({ path: axePath })
+  const found = (await page.evaluate(
+    "axe.run({ exclude: ['.game-turn'] }, { resultTypes: ['violations'] }).then((result) => result.violations)",
+  )) as readonly Violation[]
+  return found
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) =>
+      nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 200)} ${failureSummary ?? ''}`),
+    )
+}
+
+describe('the page', () => {
+  withBrowser((check) => {
+    check('the first page is small, and everything else comes later', async ({ open }) => {
+      const files = new Set<string>(['index.html'])
+      const page = await open('#/lab')
+      page.on('request', (request) => files.add(new URL(request.url()).pathname.slice(1) || 'index.html'))
+      await page.goto('about:blank')
+      await page.goBack()
+      await page.evaluate("location.hash = '#/'")
+      await page.reload()
+      await page.getByRole('heading', { name: /Play a machine/ }).waitFor()
+      await page.waitForLoadState('networkidle')
+      const sizes = [...files]
+        .filter((file) => !/lab-view|forest/.test(file))
+        .map((file) => {
+          const bytes = readFileSync(join(folder, file))
+          return file.endsWith('.woff2') ? bytes.length : gzipSync(bytes).length
+        })
+      const total = sizes.reduce((sum, size) => sum + size, 0)
+      expect(files.size).toBeGreaterThan(3)
+      expect(total).toBeLessThan(MOST_BYTES)
+    })
+
+    check('the search by hand gives the numbers of the lecture', async ({ open }) => {
+      const page = await open('#/tree?lesson=by-hand')
+      const phases = page.getByRole('region', { name: 'The simulation, phase by phase' })
+      const step = async (current: string) => {
+        await page.getByRole('button', { name: 'Step', exact: true }).click()
+        await phases.locator('[aria-current="step"]', { hasText: current }).waitFor()
+      }
+      const simulation = async () => {
+        for (const phase of ['Selection', 'Expansion', 'Playout', 'Back-up']) await step(phase)
+        return phases.locator('tbody tr').allInnerTexts()
+      }
+      const cells = (rows: readonly string[]) => rows.map((row) => row.split(/\s+/).filter((each) => each !== ''))
+      expect(cells(await simulation())).toEqual([['player1', 'left', '1', '100']])
+      expect(cells(await simulation())).toEqual([['player1', 'right', '1', '50']])
+      await step('Selection')
+      // 1 + 0.4·√(ln 2 / 1) and 0.5 + 0.4·√(ln 2 / 1)
+      expect(cells(await phases.locator('tbody tr').allInnerTexts())).toEqual([
+        ['left', '←', '1', '1.000', '1.333'],
+        ['right', '1', '0.500', '0.833'],
+        ['left', '←', '0', '–', '∞'],
+        ['right', '0', '–', '∞'],
+      ])
+      for (const phase of ['Expansion', 'Playout', 'Back-up']) await step(phase)
+      expect(cells(await phases.locator('tbody tr').allInnerTexts())).toEqual([
+        ['player1', 'left', '2', '50'],
+        ['player2', 'left', '1', '100'],
+      ])
+    })
+
+    check('plain Monte-Carlo search falls into the trap, the tree search does not', async ({ open }) => {
+      const page = await open('#/tree?lesson=too-optimistic')
+      await page.getByRole('button', { name: '+1,000' }).click()
+      const best = (pane: number) =>
+        page.getByRole('region', { name: 'Moves of the root' }).nth(pane).locator('tbody tr').first().innerText()
+      await expect.poll(() => page.getByTestId('simulations').allInnerTexts()).toEqual(['1,000', '1,000'])
+      expect(await best(0)).toContain('solid')
+      expect(await best(1)).toContain('risky')
+    })
+
+    check('a link gives the same tree on another machine', async ({ open }) => {
+      const first = await open('#/tree/tic-tac-toe?seed=7&recipe=uct%2Bmast')
+      const state = async (page: Page) =>
+        [
+          await page.getByTestId('simulations').innerText(),
+          await page.getByTestId('nodes').innerText(),
+          await page.getByRole('region', { name: 'Moves of the root' }).innerText(),
+        ].join('\n')
+      await first.getByRole('button', { name: '+100', exact: true }).click()
+      await expect.poll(() => first.getByTestId('simulations').innerText()).toBe('100')
+      for (let i = 0; i < 4; i++) await first.getByRole('button', { name: 'Step', exact: true }).click()
+      await expect.poll(() => first.getByTestId('simulations').innerText()).toBe('101')
+      const told = await state(first)
+      const second = await open(new URL(first.url()).hash)
+      await expect.poll(() => second.getByTestId('simulations').innerText()).toBe('101')
+      expect(await state(second)).toBe(told)
+    })
+
+    check('a fault in the rules is told where it is, and the game is not offered', async ({ open }) => {
+      const page = await open('#/rules/nim')
+      await page.getByText('ready to play').waitFor()
+      await page.locator('.cm-content').click()
+      await page.keyboard.press('Control+End')
+      await page.keyboard.insertText('\n(<= (legal left (take ?x)) (not (true (heap ?x 1))))')
+      await page.getByText('not playable yet').waitFor()
+      expect(await page.getByRole('region', { name: 'Diagnostics' }).innerText()).toMatch(/\?x/)
+      expect(await page.getByRole('button', { name: 'Play it' }).isDisabled()).toBe(true)
+    })
+
+    check('changed rules are played at once, and travel in the link', async ({ open }) => {
+      const page = await open('#/rules/tic-tac-toe')
+      await page.getByText('ready to play').waitFor()
+      await page.locator('.cm-content').click()
+      await page.keyboard.press('Control+Home')
+      await page.keyboard.insertText('; title: Mine\n')
+      await page.getByText('checking', { exact: true }).waitFor({ state: 'detached' })
+      await page.getByRole('button', { name: 'Play it' }).click()
+      await page.getByRole('heading', { name: 'Mine' }).waitFor()
+      await page.getByText('Your move').waitFor()
+      const other = await open(new URL(page.url()).hash)
+      await other.getByRole('heading', { name: 'Mine' }).waitFor()
+    })
+
+    check('a link that was cut off says so and leads on', async ({ open }) => {
+      const page = await open('#/play?rules=abcdefg')
+      await page
+        .getByRole('alert')
+        .getByText(/cut off or changed/)
+        .waitFor()
+      await page.getByRole('link', { name: 'All games', exact: true }).click()
+      await page.getByRole('heading', { name: /Play a machine/ }).waitFor()
+    })
+
+    check('an unknown game is told with the one that was meant', async ({ open }) => {
+      const page = await open('#/play/conect-four')
+      await page.getByText('did you mean "connect-four"').waitFor()
+    })
+
+    check('a tournament runs in the page', async ({ open }) => {
+      const page = await open('#/lab')
+      await page.getByRole('button', { name: 'Leave connect-four out' }).click()
+      await page.getByLabel('Rounds').fill('1')
+      await page.getByLabel('Simulations a move').selectOption('20')
+      await page.getByRole('button', { name: 'Start' }).click()
+      await page.getByText('6 of 6 games').waitFor()
+      expect(await page.getByRole('region', { name: 'Crosstable' }).locator('tbody tr').count()).toBe(3)
+      await page.getByRole('region', { name: 'Forest plot' }).locator('svg').waitFor()
+    })
+
+    for (const [name, hash, ready] of [
+      ['games', '#/', 'All games'],
+      ['play', '#/play/breakthrough-6', 'Your move'],
+      ['tree', '#/tree?lesson=by-hand&course=s9', 'Back-up'],
+      ['rules', '#/rules/nim', 'ready to play'],
+      ['lab', '#/lab', 'Press Start'],
+    ])
+      check(`axe-core finds nothing serious: ${name}`, async ({ open }) => {
+        for (const dark of [false, true]) {
+          const page = await open(hash, { dark })
+          await page.getByText(ready).first().waitFor()
+          expect(await seriousViolations(page)).toEqual([])
+        }
+      })
+
+    check('nothing is wider than a telephone', async ({ open }) => {
+      for (const hash of ['#/', '#/play/chess', '#/tree/nim', '#/rules/nim', '#/lab']) {
+        const page = await open(hash, { width: 360 })
+        await page.getByRole('heading', { level: 1 }).waitFor()
+        expect(await page.evaluate('document.documentElement.scrollWidth'), hash).toBeLessThanOrEqual(360)
+      }
+    })
+  })
+})
