@@ -65,6 +65,10 @@ describe('a file of results', () => {
     openResults(path).close()
   })
 
+  test('in a folder that is not there is refused', () => {
+    expect(() => openResults('/nowhere/r.jsonl')).toThrow('/nowhere/r.jsonl cannot be written: ENOENT')
+  })
+
   test('that is not there is said to be so', () => {
     expect(() => readResults('/nowhere.jsonl')).toThrow('there is no file /nowhere.jsonl')
   })
