@@ -57,6 +57,8 @@ describe('rate', () => {
       })
     expect(found.agents[1].elo).toBe(0)
     expect(found.pairs).toMatchObject([{ first: 'a', second: 'b', games: 22, pairs: 11 }])
+    const { byGame } = JSON.parse(depthcharge('rate', written(), '--json', '--by-game').stdout)
+    expect(byGame.g.games).toBe(22)
   })
 
   test('tables and games for other tools', () => {

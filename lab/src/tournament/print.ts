@@ -23,7 +23,26 @@ export function printStandings(found: Standings, test?: SprtOptions): string {
 
 const MOST_COLUMNS = 12
 
-export function agentTable(agents: readonly AgentRow[]): string {
+/** What fits beside other things on a terminal. */
+export function shortTable(agents: readonly AgentRow[]): string {
+  return table(
+    [
+      ['Rank', 'Name', 'Elo', '+/-', 'Games', 'Win %', 'Wilson 95 %'],
+      ...agents.map((row, i) => [
+        String(i + 1),
+        row.agent,
+        row.elo.toFixed(1),
+        error(row.eloError).replace(/\d$/, ''),
+        String(row.games),
+        (row.winRate * 100).toFixed(1),
+        range(row.winInterval),
+      ]),
+    ],
+    { right: [0, 2, 3, 4, 5, 6] },
+  )
+}
+
+function agentTable(agents: readonly AgentRow[]): string {
   return table(
     [
       [
@@ -66,7 +85,7 @@ function thousands(value: number): string {
 }
 
 /** Score and games of the agent of the row against that of the column. */
-export function crosstable({ agents, pairs }: Standings): string {
+function crosstable({ agents, pairs }: Standings): string {
   const cell = (row: AgentRow, column: AgentRow) => {
     const forth = pairs.find(({ first, second }) => first === row.agent && second === column.agent)
     if (forth !== undefined) return `${(forth.score * 100).toFixed(1)}/${forth.games}`
@@ -87,7 +106,7 @@ export function crosstable({ agents, pairs }: Standings): string {
 
 const LINE = '-'.repeat(50)
 
-export function pairBlock(pair: PairRow, test?: SprtOptions): string {
+function pairBlock(pair: PairRow, test?: SprtOptions): string {
   const { first, second, games, wins, draws, losses, score } = pair
   return [
     LINE,
