@@ -24,6 +24,7 @@ export interface Letter {
   readonly arrival: Arrival
 }
 
+/** Answers messages whatever becomes of the thread. */
 export interface PlayerThread {
   reply(text: string, arrival: Arrival): Promise<PlayerReply>
   close(): void
@@ -33,6 +34,7 @@ const HEAP_MB = 1024 // for the rules and the interpreter; the threads that thin
 const SHORT_MS = 700 // for INFO and ABORT, to which managers give a second
 const GRACE_MS = 1000 // beyond the start clock
 
+/** A player in a thread that is started at once. */
 export function playerThread(setup: PlayerSetup): PlayerThread {
   const waiting = new Map<number, (reply: PlayerReply) => void>()
   let worker: Worker | undefined = start() // at once: the first match should not wait for it
