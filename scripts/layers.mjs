@@ -1,4 +1,4 @@
-// The direction of imports: engine → games → lab, within the engine the folders in the order below, no circles of files.
+// The direction of imports: engine → games → lab and web, within the engine the folders in the order below, no circles of files.
 // What offends is printed, import by import. The compiler's own scanner finds the imports, so that comments and strings
 // are not taken for them.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
@@ -11,7 +11,10 @@ const PACKAGES = [
   ['engine', 'depthcharge'],
   ['games', 'depthcharge-games'],
   ['lab', 'depthcharge-lab'],
+  ['web', 'depthcharge-web'],
 ]
+/** Packages that run in browsers: no Node, and nothing of the lab. */
+const BROWSER = ['web']
 /** Packages that run in browsers and depend on nothing: no Node, no library. */
 const PURE = ['engine', 'games']
 /** The folders of engine/src; each may import itself and those before it. */
@@ -64,6 +67,7 @@ function offence(path, specifier) {
   if (specifier.startsWith('.')) {
     const target = resolve(path, specifier)
     // Conformance suites are for whoever implements what they test.
+    if (isTest && target.startsWith('scripts/')) return undefined
     if (isTest && PACKAGES.slice(0, rank).some(([folder]) => target.startsWith(`${folder}/test/`))) return undefined
     if (!target.startsWith(`${from}/`)) return 'it is inside another package; import that package by its name'
     if (isTest) return undefined
@@ -77,8 +81,10 @@ function offence(path, specifier) {
   if (ours >= 0) {
     const [, name] = PACKAGES[ours]
     if (specifier !== name) return `it is inside ${name}; only what ${name} itself offers may be imported`
+    if (BROWSER.includes(from) && name === 'depthcharge-lab') return `${from} runs without Node`
     return ours >= rank ? `${name} does not come before ${PACKAGES[rank][1]}` : undefined
   }
+  if (BROWSER.includes(from) && specifier.startsWith('node:') && !isTest) return `${from} runs without Node`
   if (!PURE.includes(from) || isTest) return undefined
   return specifier.startsWith('node:') ? `${from} runs without Node` : `${from} depends on no library`
 }
@@ -113,7 +119,7 @@ function readSources(root) {
       const place = join(root, folder, part)
       if (!existsSync(place)) continue
       for (const name of readdirSync(place, { recursive: true }))
-        if (name.endsWith('.ts'))
+        if (/\.tsx?$/.test(name))
           files.set(posix.join(folder, part, name.replaceAll('\\', '/')), readFileSync(join(place, name), 'utf8'))
     }
   }

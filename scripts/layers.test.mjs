@@ -18,6 +18,12 @@ describe('the order of imports', () => {
       }),
     ).toEqual([])
   })
+  test('the page knows neither Node nor the lab', () => {
+    expect(inTree({ 'web/src/main.tsx': "import 'node:fs'\nimport 'depthcharge-lab'\nimport 'react'" })).toEqual([
+      "web/src/main.tsx imports 'node:fs': web runs without Node",
+      "web/src/main.tsx imports 'depthcharge-lab': web runs without Node",
+    ])
+  })
   test('a folder imports only itself and those before it', () => {
     expect(
       inTree({

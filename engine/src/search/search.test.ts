@@ -131,16 +131,24 @@ describe('trees of random games', () => {
       'uct+memory(nodes=20)',
       'uct+dag+memory(nodes=20)',
       'uct+memory(nodes=20,full=stop)+batch(leaves=3,playouts=2)',
+      'uct+solver',
+      'uct+solver+dag+memory(nodes=20)',
+      'uct+solver+batch(leaves=3,playouts=2)+visitCount',
     )
     fc.assert(
       fc.property(arbitraryGame, recipe, acts, (text, parts, todo) => {
         const game = gameOf(text)
-        const { search, ctx, root } = openSearch(game, parts, { extra: [shortPlayouts(10)] })
+        const { search, ctx, root, proof } = openSearch(game, parts, { extra: [shortPlayouts(10)] })
         const state = game.open()
         for (const act of todo) {
           if (act !== 'advance') {
             const before = ctx.tree.nodeVisits[1]
             const { simulations, decided } = search.run({ iterations: act })
+            for (let node = 1; node <= ctx.tree.nodes(); node++)
+              for (const edge of rowsOf(ctx.tree, node).flatMap(({ edges }) => edges)) {
+                const [low, high] = proof()?.bounds(node, edge) ?? [0, 1]
+                expect(low).toBeLessThanOrEqual(high)
+              }
             if (!decided) {
               expect(simulations).toBeGreaterThanOrEqual(act)
               if (!parts.includes('dag')) expect(ctx.tree.nodeVisits[1]).toBe(before + act)

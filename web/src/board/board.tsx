@@ -2,7 +2,8 @@
 // cell. What can be chosen, what was chosen, the last move, hints and an expected line are marked on the cells.
 import { type Picture, type PictureCell, pictureOf, type View } from 'depthcharge'
 import { type KeyboardEvent, memo, type ReactElement, useMemo, useRef, useState } from 'react'
-import { type CellPlace, cellKey, HEX_RADIUS, type Layout, layOut } from './geometry.ts'
+import { Field, Fields } from './field.tsx'
+import { type CellPlace, type Layout, layOut } from './geometry.ts'
 import { Piece, type PieceStyle } from './piece.tsx'
 import type { Side } from './sides.ts'
 import { cellName, contentText } from './words.ts'
@@ -26,11 +27,13 @@ interface BoardsProps {
   readonly marks?: Marks
   /** Absent where the board is a picture. */
   readonly onCell?: (key: string) => void
+  /** Without coordinates. */
+  readonly bare?: boolean
 }
 
 const CHESS = 'kqrbnp'
 
-export function Boards({ view, facts, sides, label, marks = {}, onCell }: BoardsProps): ReactElement {
+export function Boards({ view, facts, sides, label, marks = {}, onCell, bare = false }: BoardsProps): ReactElement {
   const picture = useMemo(() => pictureOf(view, facts), [view, facts])
   return (
     <div className={view.boards.length > 1 ? 'boards boards-several' : 'boards'}>
@@ -44,6 +47,7 @@ export function Boards({ view, facts, sides, label, marks = {}, onCell }: Boards
           sides={sides}
           label={view.boards.length > 1 ? `${label}, board ${index + 1}` : label}
           marks={marks}
+          bare={bare}
           {...(onCell === undefined ? {} : { onCell })}
         />
       ))}
@@ -62,7 +66,7 @@ interface OneBoardProps extends Omit<BoardsProps, 'facts' | 'marks'> {
   readonly marks: Marks
 }
 
-function OneBoard({ view, index, picture, sides, label, marks, onCell }: OneBoardProps): ReactElement {
+function OneBoard({ view, index, picture, sides, label, marks, onCell, bare = false }: OneBoardProps): ReactElement {
   const layout = useMemo(() => layOut(view, index), [view, index])
   const cells = picture.boards[index]
   const style = useMemo(() => styleOf(view, index, sides), [view, index, sides])
@@ -97,14 +101,13 @@ function OneBoard({ view, index, picture, sides, label, marks, onCell }: OneBoar
     <svg
       ref={svg}
       className={`board board-${layout.look}`}
-      viewBox={`0 ${layout.labels.some(({ axis }) => axis === 'pane') ? -0.5 : -0.1} ${layout.width} ${layout.height + (layout.labels.some(({ axis }) => axis === 'pane') ? 0.5 : 0.1)}`}
+      viewBox={frameOf(layout, bare)}
       role={onCell === undefined ? 'img' : 'group'}
       aria-label={label}
-      style={{ '--board-ratio': layout.width / layout.height } as React.CSSProperties}
       onKeyDown={onCell === undefined ? undefined : onKeyDown}
     >
       <Ground layout={layout} view={view} index={index} />
-      {layout.labels.map(({ x, y, text, axis }) => (
+      {(bare ? [] : layout.labels).map(({ x, y, text, axis }) => (
         <text
           key={`${axis} ${text} ${x}`}
           className={`board-label board-label-${axis}`}
@@ -116,38 +119,52 @@ function OneBoard({ view, index, picture, sides, label, marks, onCell }: OneBoar
           {text}
         </text>
       ))}
+      {onCell === undefined && <Fields layout={layout} places={there} />}
       {there.map((place) => {
         const cell = cells[place.pane][place.row][place.column]
-        const button =
-          onCell === undefined
-            ? {}
-            : {
-                role: 'button',
-                tabIndex: place.key === stop ? 0 : -1,
-                'aria-label': name(place, cell),
-                'aria-disabled': !marks.targets?.has(place.key) && !marks.chosen?.includes(place.key),
-                onClick: () => onCell(place.key),
-                onFocus: () => setFocus(place.key),
-                onKeyDown: (event: KeyboardEvent) => {
-                  if (event.key !== 'Enter' && event.key !== ' ') return
-                  event.preventDefault()
-                  onCell(place.key)
-                },
-              }
+        // A picture needs no more than what stands on it.
+        if (onCell === undefined)
+          return cell.glyphs.length === 0 ? null : (
+            <g key={place.key} transform={`translate(${place.x} ${place.y})`}>
+              <Contents place={place} cell={cell} style={style} marks={marks} />
+            </g>
+          )
         return (
+          // biome-ignore lint/a11y/useFocusableInteractive: one cell of the board can be tabbed to, arrows reach the others
           <g
             key={place.key}
             data-key={place.key}
             className={classOf(place, cell, marks, layout.look !== 'wells' || lands(cells[place.pane], place))}
             transform={`translate(${place.x} ${place.y})`}
-            {...button}
+            role="button"
+            tabIndex={place.key === stop ? 0 : -1}
+            aria-label={name(place, cell)}
+            aria-disabled={!marks.targets?.has(place.key) && !marks.chosen?.includes(place.key)}
+            onClick={() => onCell(place.key)}
+            onFocus={() => setFocus(place.key)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' && event.key !== ' ') return
+              event.preventDefault()
+              onCell(place.key)
+            }}
           >
-            <Cell layout={layout} place={place} cell={cell} style={style} marks={marks} />
+            <Field look={layout.look} cellWidth={layout.cellWidth} />
+            <Contents place={place} cell={cell} style={style} marks={marks} />
           </g>
         )
       })}
     </svg>
   )
+}
+
+/** What is seen: the cells, and the coordinates around them. */
+function frameOf({ width, height, labels, cells, cellWidth }: Layout, bare: boolean): string {
+  const top = labels.some(({ axis }) => axis === 'pane') ? -0.5 : -0.1
+  if (!bare) return `0 ${top} ${width} ${height - top}`
+  const xs = cells.map(({ x }) => x)
+  const ys = cells.map(({ y }) => y)
+  const [left, first] = [Math.min(...xs) - cellWidth / 2 - 0.1, Math.min(...ys) - 0.65]
+  return `${left} ${first} ${Math.max(...xs) + cellWidth / 2 + 0.1 - left} ${Math.max(...ys) + 0.65 - first}`
 }
 
 /** Whether what is dropped in the column comes to rest here. */
@@ -186,22 +203,20 @@ const Ground = memo(function Ground({ layout, view, index }: { layout: Layout; v
   })
 })
 
-interface CellProps {
-  readonly layout: Layout
+interface ContentsProps {
   readonly place: CellPlace
   readonly cell: PictureCell
   readonly style: PieceStyle
   readonly marks: Marks
 }
 
-function Cell({ layout, place: { key }, cell, style, marks }: CellProps): ReactElement {
-  const { look, cellWidth } = layout
+/** What stands in a cell, and what is marked there. */
+function Contents({ place: { key }, cell, style, marks }: ContentsProps): ReactElement {
   const hint = marks.hints?.get(key)
   const step = marks.line?.get(key)
   const several = cell.glyphs.length > 1
   return (
     <>
-      <Field look={look} cellWidth={cellWidth} />
       {hint !== undefined && <circle className="cell-hint" r={0.2 + 0.26 * hint} opacity={0.35 + 0.65 * hint} />}
       {cell.held && <circle className="cell-ring" r=".44" />}
       {[...cell.glyphs].reverse().map((glyph, i) => (
@@ -223,29 +238,6 @@ function Cell({ layout, place: { key }, cell, style, marks }: CellProps): ReactE
   )
 }
 
-function Field({ look, cellWidth }: { look: Layout['look']; cellWidth: number }): ReactElement {
-  if (look === 'hex')
-    return (
-      <polygon
-        className="cell-field"
-        points={[0, 1, 2, 3, 4, 5]
-          .map((i) => (Math.PI / 3) * i + Math.PI / 6)
-          .map((angle) => `${(Math.cos(angle) * HEX_RADIUS).toFixed(4)},${(Math.sin(angle) * HEX_RADIUS).toFixed(4)}`)
-          .join(' ')}
-      />
-    )
-  if (look === 'wells')
-    return (
-      <>
-        <rect className="cell-reach" x="-.5" y="-.5" width="1" height="1" />
-        <circle className="cell-field" r=".42" />
-      </>
-    )
-  if (look === 'line')
-    return <rect className="cell-field" x={-cellWidth / 2 + 0.05} y="-.5" width={cellWidth - 0.1} height="1" rx=".14" />
-  return <rect className="cell-field" x="-.5" y="-.5" width="1" height="1" />
-}
-
 function styleOf(view: View, index: number, sides: readonly Side[]): PieceStyle {
   const { layers } = view.boards[index]
   const letters = layers.flatMap(({ contents, blank }) => contents.filter((each) => !blank.includes(each)))
@@ -261,7 +253,13 @@ function styleOf(view: View, index: number, sides: readonly Side[]): PieceStyle 
       const kind = owner === undefined ? each : words.filter((_, i) => content[i] !== owner).join(' ')
       kinds.set(String(whose), (kinds.get(String(whose)) ?? new Set()).add(kind))
     }
-  return { sides, chess, single: [...kinds.values()].every((each) => each.size <= 1) }
+  const last = (kind: string) => kind.at(-1)?.toLowerCase()
+  return {
+    sides,
+    chess,
+    single: [...kinds.values()].every((each) => each.size <= 1),
+    crowns: kinds.size > 0 && [...kinds.values()].every((each) => [...each].map(last).sort().join('') === 'km'),
+  }
 }
 
 const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
@@ -284,35 +282,4 @@ function neighbour(cells: readonly CellPlace[], from: CellPlace, [dx, dy]: reado
     best = cell
   }
   return best
-}
-
-/** The keys of the cells a list of places stands for; a column alone stands for its highest filled cell. */
-export function keysOf(
-  view: View,
-  facts: readonly string[],
-  places: readonly { board: number; pane: number; column?: number; row?: number }[],
-): readonly string[] {
-  if (places.length === 0) return []
-  const { boards } = pictureOf(view, facts)
-  return places.flatMap(({ board, pane, column, row }) => {
-    if (column === undefined) return []
-    const y = row ?? boards[board][pane].findIndex((line) => line[column].glyphs.length > 0)
-    return y < 0 ? [] : [cellKey(board, pane, y, column)]
-  })
-}
-
-/** The cell a move ends on: the one it names, or in a column the lowest that is free and not taken meanwhile. */
-export function landing(
-  view: View,
-  facts: readonly string[],
-  keys: ReadonlySet<string>,
-  taken: { has(key: string): boolean },
-): string | undefined {
-  if (keys.size <= 1) return [...keys][0]
-  const { boards } = pictureOf(view, facts)
-  const free = [...keys].filter((key) => {
-    const [board, pane, row, column] = key.split('.').map(Number)
-    return boards[board][pane][row][column].glyphs.length === 0 && !taken.has(key)
-  })
-  return free.at(-1)
 }

@@ -5,7 +5,7 @@ import type { ReactElement } from 'react'
 import { MEN } from './men.ts'
 import type { Side } from './sides.ts'
 
-export type Form = 'cross' | 'ring' | 'wall' | 'number' | 'man' | 'disc' | 'letter' | 'word'
+export type Form = 'cross' | 'ring' | 'wall' | 'number' | 'man' | 'disc' | 'crown' | 'letter' | 'word'
 
 export interface PieceStyle {
   /** By role. */
@@ -14,15 +14,20 @@ export interface PieceStyle {
   readonly chess: boolean
   /** Whether every owner has men of one kind only. */
   readonly single: boolean
+  /** Whether there are two kinds, men and kings, as in draughts. */
+  readonly crowns: boolean
 }
+
+const CROWN = 'M-.2.13-.22-.12-.1.01 0-.19.1.01.22-.12.2.13Z'
 
 const WALLS = new Set(['wall', 'arrow', 'block', 'blocked', 'hole', 'stone'])
 
-export function formOf({ text, meaning, owner }: Glyph, { chess, single }: PieceStyle): Form {
+export function formOf({ text, meaning, owner }: Glyph, { chess, single, crowns }: PieceStyle): Form {
   const words = meaning.toLowerCase().split(/[\s-]+/)
   if (words.includes('x') && text.length === 1) return 'cross'
   if (words.includes('o') && text.length === 1) return 'ring'
   if (owner === undefined && words.some((word) => WALLS.has(word))) return 'wall'
+  if (crowns && owner !== undefined) return text.toLowerCase() === 'k' ? 'crown' : 'disc'
   if (manOf({ text, meaning }, chess) !== undefined) return 'man'
   if (/^\d+$/.test(text)) return owner === undefined ? 'number' : 'letter'
   if (owner !== undefined) return single ? 'disc' : 'letter'
@@ -40,9 +45,18 @@ function manOf({ text, meaning }: Pick<Glyph, 'text' | 'meaning'>, chess: boolea
   return chess ? letters[text.toLowerCase()] : undefined
 }
 
+/** The letter or number by which it is known on its disc: whose it is, its colour says. */
+function shortText({ text, owner }: Glyph): string {
+  if (owner === undefined) return text
+  return /^[a-z]\d+$/i.test(text) ? text.slice(1) : text.toUpperCase()
+}
+
 export function Piece({ glyph, style, size = 1 }: { glyph: Glyph; style: PieceStyle; size?: number }): ReactElement {
-  const { text, meaning, owner } = glyph
-  const form = formOf(glyph, style)
+  const { meaning, owner } = glyph
+  const text = shortText(glyph)
+  const found = formOf(glyph, style)
+  // There is no room for words beside each other.
+  const form = found === 'word' && size < 1 ? 'letter' : found
   const side = owner === undefined ? 'side-none' : style.sides[owner]
   const scale = size === 1 ? undefined : `scale(${size})`
   return (
@@ -51,13 +65,14 @@ export function Piece({ glyph, style, size = 1 }: { glyph: Glyph; style: PieceSt
       {form === 'ring' && <circle className="piece-stroke" r=".27" />}
       {form === 'wall' && <rect className="piece-wall" x="-.4" y="-.4" width=".8" height=".8" rx=".1" />}
       {form === 'number' && <rect className="piece-tile" x="-.42" y="-.42" width=".84" height=".84" rx=".12" />}
-      {(form === 'disc' || form === 'letter') && (
+      {(form === 'disc' || form === 'letter' || form === 'crown') && (
         <>
           <circle className="piece-shadow" cy=".035" r=".365" />
           <circle className="piece-disc" r=".36" />
           <path className="piece-shine" d="M-.25-.12A.28.28 0 0 1 .12-.25" />
         </>
       )}
+      {form === 'crown' && <path className="piece-crown" d={CROWN} />}
       {form === 'man' && <path className="piece-man" d={MEN[manOf(glyph, style.chess)!]} />}
       {(form === 'number' || form === 'letter') && (
         <text className="piece-text" dy=".125" fontSize={text.length > 2 ? 0.26 : text.length > 1 ? 0.34 : 0.38}>

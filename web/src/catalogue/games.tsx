@@ -1,10 +1,12 @@
 // The first page: every game of the catalogue with a picture of its first position; pointing at one shows it in play.
 import { type CatalogueEntry, catalogue } from 'depthcharge-games'
-import { type ReactElement, useMemo, useState } from 'react'
+import { lazy, type ReactElement, Suspense, useMemo, useState } from 'react'
 import { Boards, restOf } from '../board/board.tsx'
 import { Facts } from '../board/facts.tsx'
 import { sidesOf } from '../board/sides.ts'
 import { type GamePicture, pictureFor } from '../shell/subject.ts'
+
+const Showcase = lazy(() => import('./showcase.tsx'))
 
 const KINDS: readonly { name: string; text: string }[] = [
   { name: 'two-player', text: 'For two' },
@@ -20,21 +22,43 @@ export function Games(): ReactElement {
   const [words, setWords] = useState('')
   const shown = useMemo(() => catalogue.filter((entry) => matches(entry, kind, words)), [kind, words])
   const all = kind === '' && words === ''
+  const moving = useMemo(
+    () => matchMedia('(min-width: 1000px) and (prefers-reduced-motion: no-preference)').matches,
+    [],
+  )
   const featured = FIRST.flatMap((name) => catalogue.find((entry) => entry.name === name) ?? [])
   return (
     <div className="games">
       <header className="games-head">
-        <h1>Play a machine that has read only the rules</h1>
-        <p className="quiet">
-          It knows no openings and no tricks. Before each move it plays thousands of games against itself, right here in
-          your browser, and you can watch it do so. New to this? Try these three in order.
-        </p>
+        <div className="games-words">
+          <h1>Play a machine that has read only the rules</h1>
+          <p className="quiet">
+            It knows no openings and no tricks. Before each move it plays thousands of games against itself, right here
+            in your browser, and you can watch it do so.
+          </p>
+          <p className="row">
+            <a className="button button-main" href="#/play/connect-four">
+              Play Connect Four
+            </a>
+            <a className="button" href="#/tree?lesson=by-hand">
+              See how it searches
+            </a>
+          </p>
+        </div>
+        {moving && (
+          <Suspense fallback={<div className="showcase" />}>
+            <Showcase />
+          </Suspense>
+        )}
       </header>
-      <ul className="games-first">
-        {featured.map((entry, i) => (
-          <GameCard key={entry.name} entry={entry} order={i + 1} />
-        ))}
-      </ul>
+      <section aria-labelledby="first-games" className="stack">
+        <h2 id="first-games">New to this? Try these three in order</h2>
+        <ul className="games-first">
+          {featured.map((entry, i) => (
+            <GameCard key={entry.name} entry={entry} order={i + 1} />
+          ))}
+        </ul>
+      </section>
       <section aria-labelledby="all-games">
         <div className="games-bar">
           <h2 id="all-games">
@@ -135,7 +159,7 @@ function Pictures({ picture, title }: { picture: GamePicture; title: string }): 
     view.boards.length === 0 ? (
       <Facts facts={restOf(view, facts).slice(0, 3)} large />
     ) : (
-      <Boards view={view} facts={facts} sides={sides} label={label} />
+      <Boards view={view} facts={facts} sides={sides} label={label} bare />
     )
   return (
     <span className="game-turn" onPointerEnter={() => setSeen(true)} aria-hidden="true">

@@ -1,10 +1,9 @@
 // Play: a board, who plays, what was played, and beside it what the machine thinks.
-import { placeMove, type View } from 'depthcharge'
 import { type ReactElement, useEffect, useMemo, useRef, useState } from 'react'
-import { Boards, keysOf, landing, type Marks, restOf } from '../board/board.tsx'
+import { Boards, type Marks, restOf } from '../board/board.tsx'
 import { type Choosing, candidates, click, NOTHING, placeMoves, targets } from '../board/choose.ts'
 import { Facts } from '../board/facts.tsx'
-import { type Side, sidesOf } from '../board/sides.ts'
+import { sidesOf } from '../board/sides.ts'
 import { Failure } from '../shell/failure.tsx'
 import { note, type Route } from '../shell/route.ts'
 import { type Subject, useSubject } from '../shell/subject.ts'
@@ -12,6 +11,7 @@ import { ThinkPanel } from '../think/think-panel.tsx'
 import type { Joint, Scene, Thought } from '../worker/protocol.ts'
 import { Controls } from './controls.tsx'
 import { GameOver } from './game-over.tsx'
+import { hintCells, lastCells, lineCells } from './marks.ts'
 import { isOver, now, resultOf, type Seat, toChoose } from './match.ts'
 import { MoveList } from './move-list.tsx'
 import { MovePicker } from './move-picker.tsx'
@@ -241,38 +241,4 @@ function Links({ subject, moves }: { subject: Subject; moves: readonly Joint[] }
 
 function rolesIn(rules: string): readonly string[] {
   return [...rules.matchAll(/\(\s*role\s+([^\s()]+)\s*\)/gi)].map((match) => match[1].toLowerCase())
-}
-
-function lastCells(view: View, joint: Joint, facts: readonly string[]): readonly string[] {
-  return joint.flatMap((text, role) => keysOf(view, facts, placeMove(view, text, role)))
-}
-
-/** How much of the thought went into each cell that a move ends on. */
-function hintCells(
-  view: View,
-  facts: readonly string[],
-  { moves }: Thought,
-  role: number,
-): ReadonlyMap<string, number> {
-  const most = Math.max(1, ...moves.map(({ visits }) => visits))
-  const cells = new Map<string, number>()
-  for (const { move, visits } of moves.slice(0, 3)) {
-    const [{ cells: named }] = placeMoves(view, [move], role)
-    const key = landing(view, facts, named.at(-1) ?? new Set(), new Set())
-    if (key !== undefined) cells.set(key, Math.max(cells.get(key) ?? 0, visits / most))
-    if (named.length > 1 && visits === most) for (const from of named[0]) cells.set(from, 1)
-  }
-  return cells
-}
-
-function lineCells(view: View, facts: readonly string[], line: readonly Joint[], sides: readonly Side[]) {
-  const cells = new Map<string, { step: number; side: Side }>()
-  line.slice(0, 9).forEach((joint, step) => {
-    joint.forEach((text, role) => {
-      const [{ cells: named }] = placeMoves(view, [text], role)
-      const key = landing(view, facts, named.at(-1) ?? new Set(), cells)
-      if (key !== undefined && !cells.has(key)) cells.set(key, { step: step + 1, side: sides[role] })
-    })
-  })
-  return cells
 }

@@ -10,10 +10,7 @@ export function halfWidth(mean: number, visits: number): number {
   return visits === 0 ? Number.POSITIVE_INFINITY : 1.96 * Math.sqrt(Math.max(mean * (1 - mean), 0.25 / visits) / visits)
 }
 
-export function reasons(
-  { moves, best, simulations, role, line, decided }: Thought,
-  roles: readonly string[],
-): string[] {
+export function reasons({ moves, best, role, line, decided }: Thought, roles: readonly string[]): string[] {
   const own = moves.find(({ move }) => move === best)
   if (own === undefined || own.visits === 0 || moves.length < 2)
     return [`${roles[role]} has only one sensible move: ${plain(best)}.`]
@@ -26,7 +23,7 @@ export function reasons(
   told.push(
     proven
       ? `${plain(best)} is proven to give ${points(own.bounds![0])} points whatever the others do.`
-      : `${roles[role]} played ${count(simulations)} games in its head, and ${plain(best)} began ${count(own.visits)} of them (${((own.visits / total) * 100).toFixed(0)} %). They ended with ${points(own.mean)} of 100 points on average.`,
+      : `${roles[role]} played ${count(total)} games in its head, and ${plain(best)} began ${count(own.visits)} of them (${((own.visits / total) * 100).toFixed(0)} %). They ended with ${points(own.mean)} of 100 points on average.`,
   )
   if (second !== undefined && !proven) {
     const gap = own.mean - second.mean

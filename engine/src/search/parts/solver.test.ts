@@ -162,6 +162,84 @@ describe('chance', () => {
   })
 })
 
+describe('what roles are after', () => {
+  /** The value of each first move for the first role of a two-player game with turns. */
+  function values(game: Game, combine: (role: number, all: readonly number[]) => number): Map<number, number> {
+    const worth = (position: Position): number => {
+      if (position.terminal()) return position.goal(0) / 100
+      const mover = position.legals(0) > 1 ? 0 : position.legals(1) > 1 ? 1 : 0
+      return combine(mover, [...after(position, mover).values()])
+    }
+    const after = (position: Position, mover: number): Map<number, number> => {
+      const state = position.state.slice()
+      const joint = Int32Array.from([0, 1], (role) => legalMoves(position, role)[0])
+      return new Map(
+        Array.from(legalMoves(position, mover), (move) => {
+          position.load(state)
+          joint[mover] = move
+          position.play(joint)
+          return [move, worth(position)] as const
+        }),
+      )
+    }
+    return after(game.open(), 0)
+  }
+  const average = (all: readonly number[]) => all.reduce((sum, value) => sum + value, 0) / all.length
+
+  test.each([
+    [
+      'solver+opponentModel(is=random)',
+      (role: number, all: readonly number[]) => (role === 0 ? Math.max(...all) : average(all)),
+    ],
+    [
+      'solver+opponentModel(is=paranoid)',
+      (role: number, all: readonly number[]) => (role === 0 ? Math.max : Math.min)(...all),
+    ],
+    ['solver+zeroSum', (role: number, all: readonly number[]) => (role === 0 ? Math.max : Math.min)(...all)],
+  ])('%s', (recipe, combine) => {
+    for (const game of [nim([2, 3]), connectFour(3, 3, 3), hex(2), ways(4, 3)]) {
+      const exact = values(game, combine)
+      const { search } = openSearch(game, recipe)
+      expect(search.run({ iterations: 20_000 }).decided).toBe(true)
+      expect(exact.get(search.choose())).toBeCloseTo(Math.max(...exact.values()), 9)
+      for (const { move, bounds } of search.summary().moves) {
+        expect(bounds![0]).toBeLessThanOrEqual(exact.get(move)! + 1e-9)
+        expect(bounds![1]).toBeGreaterThanOrEqual(exact.get(move)! - 1e-9)
+      }
+    }
+  })
+
+  test('with a discount, a sooner win is worth more', () => {
+    // Left wins at once. Right wins too: whatever the other does, two plies later.
+    const game = defineGame({
+      name: 'sooner',
+      roles: ['first', 'second'],
+      state: { ply: 1, won: 1 },
+      moves: [
+        ['win', 'wait', 'noop'],
+        ['this', 'that', 'noop'],
+      ],
+      legal(s, role, add) {
+        if (s.ply % 2 !== role) return add(2)
+        if (s.ply < 2 || role === 1) add(1)
+        add(0)
+      },
+      play(s, [first]) {
+        if (s.ply % 2 === 0 && first === 0) s.won = 1
+        s.ply++
+      },
+      terminal: (s) => s.won === 1,
+      goal: (s, role) => (s.won === 1 && role === 0 ? 100 : 0),
+    })
+    const { search } = openSearch(game, 'solver+discount(rate=0.9)+uct(c=3)')
+    expect(search.run({ iterations: 1000 }).decided).toBe(true)
+    const [best, other] = search.summary().moves
+    expect(game.moves[best.move].text).toBe('win')
+    expect(best.bounds).toEqual([0.9, 0.9])
+    expect(other.bounds![1]).toBeLessThanOrEqual(0.9)
+  })
+})
+
 describe('moves at once', () => {
   /** One round; goals of the first role, the second gets the rest. */
   const matrix = (table: readonly (readonly number[])[]): Game =>

@@ -1,0 +1,24 @@
+import type { View } from 'depthcharge'
+import { expect, test } from 'vitest'
+import pictures from '../catalogue/pictures.json'
+import { layOut, lookOf } from './geometry.ts'
+
+const views = Object.entries(pictures).map(([name, { view }]) => [name, view as unknown as View] as const)
+const viewOf = (name: string) => views.find(([each]) => each === name)![1]
+
+test('boards look like what is done on them', () => {
+  expect(lookOf(viewOf('connect-four'), 0)).toBe('wells')
+  expect(lookOf(viewOf('chess'), 0)).toBe('checker')
+  expect(lookOf(viewOf('gomoku'), 0)).toBe('grid')
+  expect(lookOf(viewOf('hex'), 0)).toBe('hex')
+  expect(lookOf(viewOf('nim'), 0)).toBe('line')
+})
+test.each(views)('no two cells of %s lie over each other, and all lie within the picture', (_, view) => {
+  view.boards.forEach((_, index) => {
+    const { cells, width, height } = layOut(view, index)
+    expect(new Set(cells.map(({ x, y }) => `${x.toFixed(2)} ${y.toFixed(2)}`)).size).toBe(cells.length)
+    expect(cells.every(({ x, y }) => x >= 0.5 && y >= 0.5 && x + 0.5 <= width + 1e-9 && y + 0.5 <= height + 0.2)).toBe(
+      true,
+    )
+  })
+})

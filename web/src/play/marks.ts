@@ -1,0 +1,42 @@
+// A move, a hint, an expected course → the cells to mark.
+import { placeMove, type View } from 'depthcharge'
+import { placeMoves } from '../board/choose.ts'
+import { keysOf, landing } from '../board/landing.ts'
+import type { Side } from '../board/sides.ts'
+import type { Joint, Thought } from '../worker/protocol.ts'
+
+/** The cells of the move that led here. */
+export function lastCells(view: View, joint: Joint, facts: readonly string[]): readonly string[] {
+  return joint.flatMap((text, role) => keysOf(view, facts, placeMove(view, text, role)))
+}
+
+/** How much of the thought went into each cell that a move ends on. */
+export function hintCells(
+  view: View,
+  facts: readonly string[],
+  { moves }: Thought,
+  role: number,
+): ReadonlyMap<string, number> {
+  const most = Math.max(1, ...moves.map(({ visits }) => visits))
+  const cells = new Map<string, number>()
+  for (const { move, visits } of moves.slice(0, 3)) {
+    const [{ cells: named }] = placeMoves(view, [move], role)
+    const key = landing(view, facts, named.at(-1) ?? new Set(), new Set())
+    if (key !== undefined) cells.set(key, Math.max(cells.get(key) ?? 0, visits / most))
+    if (named.length > 1 && visits === most) for (const from of named[0]) cells.set(from, 1)
+  }
+  return cells
+}
+
+/** The cells on which the next moves are expected to end, with their number. */
+export function lineCells(view: View, facts: readonly string[], line: readonly Joint[], sides: readonly Side[]) {
+  const cells = new Map<string, { step: number; side: Side }>()
+  line.slice(0, 9).forEach((joint, step) => {
+    joint.forEach((text, role) => {
+      const [{ cells: named }] = placeMoves(view, [text], role)
+      const key = landing(view, facts, named.at(-1) ?? new Set(), cells)
+      if (key !== undefined && !cells.has(key)) cells.set(key, { step: step + 1, side: sides[role] })
+    })
+  })
+  return cells
+}

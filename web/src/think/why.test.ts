@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import type { Thought } from '../worker/protocol.ts'
+import { halfWidth, lineText, reasons } from './why.ts'
+
+const thought: Thought = {
+  role: 0,
+  best: '(drop 4)',
+  simulations: 1000,
+  nodes: 900,
+  ms: 10,
+  decided: false,
+  moves: [
+    { move: '(drop 4)', visits: 800, mean: 0.7 },
+    { move: '(drop 3)', visits: 150, mean: 0.4 },
+    { move: '(drop 1)', visits: 50, mean: 0.2 },
+  ],
+  line: [
+    ['(drop 4)', 'noop'],
+    ['noop', '(drop 3)'],
+  ],
+}
+
+test('a move is explained with the numbers of the search', () => {
+  expect(reasons(thought, ['red', 'yellow'])).toEqual([
+    'red played 1,000 games in its head, and drop 4 began 800 of them (80 %). They ended with 70.0 of 100 points on average.',
+    'The move it tried most after that, drop 3, gave 40.0 in 150 games: clearly less.',
+    'It soon gave up on drop 1: 20.0 in 50 games.',
+    'It expects drop 4, then drop 3.',
+  ])
+})
+test('waiting is not worth telling, unless everybody waits', () => {
+  expect(
+    lineText([
+      ['noop', '(drop 3)'],
+      ['noop', 'noop'],
+    ]),
+  ).toBe('drop 3, then noop with noop')
+})
+test('intervals shrink with the root of the visits', () => {
+  expect(halfWidth(0.5, 400)).toBeCloseTo(0.049, 3)
+  expect(halfWidth(0.5, 100)).toBeCloseTo(2 * halfWidth(0.5, 400), 10)
+})
