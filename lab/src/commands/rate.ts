@@ -3,7 +3,7 @@ import type { Command } from 'commander'
 import { type GameResult, type Standings, type StandingsOptions, standings } from 'depthcharge'
 import { Failure } from '../failure.ts'
 import { standingsDocument } from '../tournament/document.ts'
-import { toCsv, toLatex, toPgn } from '../tournament/export.ts'
+import { toCsv, toLatex, toLatexByGame, toPgn } from '../tournament/export.ts'
 import { printStandings } from '../tournament/print.ts'
 import { readResults } from '../tournament/results.ts'
 import { SPRT_HELP, sprtOptions } from '../tournament/sprt-option.ts'
@@ -30,7 +30,7 @@ export function addRate(program: Command): void {
     .option('--sprt <values...>', SPRT_HELP)
     .option('--json', 'print one JSON document')
     .option('--csv', 'print a table for spreadsheets')
-    .option('--latex', 'print a table for papers')
+    .option('--latex', 'print a table for papers; with --by-game a column per game')
     .option('--pgn', 'print the games for Ordo and bayeselo: those for two roles')
     .addHelpText(
       'after',
@@ -55,7 +55,7 @@ export function addRate(program: Command): void {
         const byGame = Object.fromEntries(each.map(([game, own]) => [game, standingsDocument(own)]))
         console.log(JSON.stringify({ ...standingsDocument(found), ...(options.byGame ? { byGame } : {}) }))
       } else if (options.csv) console.log(toCsv(found))
-      else if (options.latex) console.log(toLatex(found))
+      else if (options.latex) console.log(options.byGame ? toLatexByGame(found, each) : toLatex(found))
       else {
         for (const [game, own] of each) console.log(`${game}\n\n${printStandings(own, test)}\n`)
         if (each.length > 0) console.log('all games\n')

@@ -10,14 +10,18 @@ const range = ([low, high]: Interval) => `${(low * 100).toFixed(1)}–${(high * 
 
 export function printStandings(found: Standings, test?: SprtOptions): string {
   const { agents, pairs, warnings } = found
-  const parts = agents.length > 2 || pairs.length !== 1 ? [agentTable(agents)] : []
-  if (pairs.length === 1) parts.push(pairBlock(pairs[0], test))
-  else if (agents.length <= MOST_COLUMNS && pairs.length > 1) parts.push(crosstable(found))
-  if (pairs.length === 1) parts.push(agentTable(agents))
-  if (pairs.length > 1 && test !== undefined) parts.push(...pairs.map((pair) => sprtLines(pair, test).join('\n')))
+  const parts = pairs.length === 1 ? [pairBlock(pairs[0], test), agentTable(agents)] : [agentTable(agents)]
+  if (pairs.length > 1 && agents.length <= MOST_COLUMNS) parts.push(crosstable(found))
   if (warnings.length > 0) parts.push(warnings.map((warning) => `Note: ${warning}.`).join('\n'))
   // The last line names the accepted hypothesis, for scripts and for people in a hurry.
-  if (pairs.length === 1 && test !== undefined) parts.push(sprtLines(pairs[0], test).at(-1)!)
+  if (test !== undefined)
+    parts.push(
+      ...pairs.map((pair) =>
+        sprtLines(pair, test)
+          .slice(pairs.length === 1 ? 1 : 0)
+          .join('\n'),
+      ),
+    )
   return parts.join('\n\n')
 }
 
