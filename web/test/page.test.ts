@@ -144,6 +144,24 @@ describe('the page', () => {
       await page.getByRole('heading', { name: /Play a machine/ }).waitFor()
     })
 
+    check('rules that cannot be played say why, and can be mended', async ({ open }) => {
+      const page = await open('#/rules/nim')
+      await page.getByText('ready to play').waitFor()
+      const broken = await page.evaluate(async () => {
+        const stream = new Blob(['(role alone)']).stream().pipeThrough(new CompressionStream('deflate-raw'))
+        const bytes = new Uint8Array(await new Response(stream).arrayBuffer())
+        return btoa(String.fromCharCode(...bytes)).replace(/=/g, '')
+      })
+      const other = await open(`#/play?rules=${encodeURIComponent(broken.replaceAll('+', '-').replaceAll('/', '_'))}`)
+      await other.getByRole('alert').waitFor()
+      await other.getByRole('link', { name: 'Edit the rules' }).click()
+      await other
+        .getByRole('region', { name: 'Diagnostics' })
+        .getByText(/terminal/)
+        .first()
+        .waitFor()
+    })
+
     check('an unknown game is told with the one that was meant', async ({ open }) => {
       const page = await open('#/play/conect-four')
       await page.getByText('did you mean "connect-four"').waitFor()

@@ -74,6 +74,8 @@ describe('a whole game can be played by clicking', () => {
       await beGentle(page)
       await page.getByRole('button', { name: /^2, 2, empty/ }).click()
       await page.getByText('2 / 2').waitFor()
+      await page.getByRole('button', { name: 'Turn the board' }).click()
+      await page.getByRole('button', { name: /^2, 2, .*x/ }).waitFor()
       await page.getByRole('button', { name: 'Back', exact: true }).click()
       await page.getByText('Looking at the position after move 1.').waitFor()
       await page.getByRole('button', { name: 'Last position' }).click()

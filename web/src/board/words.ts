@@ -3,9 +3,9 @@
 import type { Board, PictureCell, View } from 'depthcharge'
 import type { CellPlace } from './geometry.ts'
 
-/** (move e 2 e 4) → move e 2 e 4. */
+/** (move e 2 e 4) → move e2 e4. */
 export function plain(text: string): string {
-  return text.replace(/^\(|\)$/g, '')
+  return text.replace(/^\(|\)$/g, '').replace(/\b([a-z]) (\d+)\b/gi, '$1$2')
 }
 
 /** A short name: d4 where a letter meets a number, else 3, 4. */

@@ -1,6 +1,6 @@
 // Below the board: through the history, undo, hint, resign.
 import { type ReactElement, useEffect, useState } from 'react'
-import { BackIcon, FirstIcon, ForwardIcon, LastIcon } from '../shell/icons.tsx'
+import { BackIcon, FirstIcon, ForwardIcon, LastIcon, TurnIcon } from '../shell/icons.tsx'
 
 interface ControlsProps {
   readonly ply: number
@@ -12,10 +12,12 @@ interface ControlsProps {
   readonly onUndo: () => void
   readonly onHint: () => Promise<void>
   readonly onResign: () => void
+  /** Absent where there is no board. */
+  readonly onTurn?: () => void
 }
 
 export function Controls(props: ControlsProps): ReactElement {
-  const { ply, plies, canUndo, canHint, canResign, onView, onUndo, onHint, onResign } = props
+  const { ply, plies, canUndo, canHint, canResign, onView, onUndo, onHint, onResign, onTurn } = props
   const [hinting, setHinting] = useState(false)
   const [sure, setSure] = useState(false)
   useEffect(() => {
@@ -42,6 +44,17 @@ export function Controls(props: ControlsProps): ReactElement {
         </span>
         {step('Forward', ply + 1, <ForwardIcon />)}
         {step('Last position', plies, <LastIcon />)}
+        {onTurn !== undefined && (
+          <button
+            type="button"
+            className="button button-icon button-plain"
+            aria-label="Turn the board"
+            title="Turn the board"
+            onClick={onTurn}
+          >
+            <TurnIcon />
+          </button>
+        )}
       </div>
       <div className="row">
         <button type="button" className="button" disabled={!canUndo} onClick={onUndo}>

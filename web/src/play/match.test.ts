@@ -1,6 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import type { Scene } from '../worker/protocol.ts'
-import { choose, jointOf, newMatch, now, play, resign, resultOf, type Seat, toChoose, undo } from './match.ts'
+import {
+  choose,
+  jointOf,
+  newMatch,
+  now,
+  play,
+  resign,
+  resultOf,
+  type Seat,
+  stuckRole,
+  toChoose,
+  undo,
+} from './match.ts'
 
 const HUMAN: Seat = { kind: 'human' }
 const MACHINE: Seat = { kind: 'machine', recipe: 'uct', limit: { iterations: 1 } }
@@ -23,6 +35,11 @@ describe('a match', () => {
   test('where nobody has a choice, somebody here has to go on', () => {
     expect(toChoose(scene(['pass'], ['noop']), [HUMAN, MACHINE])).toEqual([0])
     expect(toChoose(scene(['pass'], ['noop']), [MACHINE, MACHINE])).toEqual([])
+  })
+  test('rules that leave a role without a move are found out', () => {
+    expect(stuckRole(scene(['a', 'b'], []))).toBe(1)
+    expect(toChoose(scene(['a', 'b'], []), [HUMAN, HUMAN])).toEqual([])
+    expect(stuckRole(turn(0))).toBeUndefined()
   })
   test('undo goes back to the last choice of somebody here', () => {
     const seats = [HUMAN, MACHINE]

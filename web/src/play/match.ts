@@ -31,6 +31,12 @@ export function isOver({ moves, scenes, resigned }: Match): boolean {
   return resigned !== undefined || scenes[moves.length]?.terminal === true
 }
 
+/** A role that has no move although the game is not over: the rules are faulty. */
+export function stuckRole(scene: Scene): number | undefined {
+  const role = scene.terminal ? -1 : scene.legals.findIndex((legal) => legal.length === 0)
+  return role < 0 ? undefined : role
+}
+
 /** The position now, when it has come in. */
 export function now({ moves, scenes }: Match): Scene | undefined {
   return scenes[moves.length]
@@ -41,7 +47,7 @@ export function now({ moves, scenes }: Match): Scene | undefined {
  * to see say so too, lest the game run away from them.
  */
 export function toChoose({ legals, terminal }: Scene, seats: readonly Seat[]): readonly number[] {
-  if (terminal) return []
+  if (terminal || legals.some((legal) => legal.length === 0)) return []
   const roles = legals.map((_, role) => role)
   const free = roles.filter((role) => legals[role].length > 1)
   if (free.length > 0) return free
@@ -59,7 +65,7 @@ export function choose(match: Match, role: number, move: string, thought?: Thoug
 /** The joint move, when everybody who has a choice has made it. */
 export function jointOf({ chosen }: Match, scene: Scene, seats: readonly Seat[]): Joint | undefined {
   const waiting = toChoose(scene, seats).some((role) => chosen[role] === undefined)
-  if (waiting || scene.terminal) return undefined
+  if (waiting || scene.terminal || stuckRole(scene) !== undefined) return undefined
   return scene.legals.map((legal, role) => chosen[role] ?? legal[0])
 }
 

@@ -21,7 +21,7 @@ const MOST_LISTED = 200
 export function MovePicker({ moves, all, menu, role, several, onMove, onCancel }: MovePickerProps): ReactElement {
   const [words, setWords] = useState('')
   const buttons = all.filter(({ cells }) => cells.length === 0)
-  const listed = moves.filter(({ text }) => text.includes(words.toLowerCase()))
+  const listed = moves.filter(({ text }) => [text, plain(text)].some((each) => each.includes(words.toLowerCase())))
   const offBoard = buttons.length === all.length
   return (
     <div className="stack">

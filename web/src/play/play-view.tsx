@@ -4,15 +4,16 @@ import { Boards, type Marks, restOf } from '../board/board.tsx'
 import { type Choosing, candidates, click, NOTHING, placeMoves, targets } from '../board/choose.ts'
 import { Facts } from '../board/facts.tsx'
 import { sidesOf } from '../board/sides.ts'
+import { turned } from '../board/turn.ts'
 import { Failure } from '../shell/failure.tsx'
-import { note, type Route } from '../shell/route.ts'
+import { note, type Route, routeText } from '../shell/route.ts'
 import { type Subject, useSubject } from '../shell/subject.ts'
 import { ThinkPanel } from '../think/think-panel.tsx'
 import type { Joint, Scene, Thought } from '../worker/protocol.ts'
 import { Controls } from './controls.tsx'
 import { GameOver } from './game-over.tsx'
 import { hintCells, lastCells, lineCells } from './marks.ts'
-import { isOver, now, resultOf, type Seat, toChoose } from './match.ts'
+import { isOver, now, resultOf, type Seat, stuckRole, toChoose } from './match.ts'
 import { MoveList } from './move-list.tsx'
 import { MovePicker } from './move-picker.tsx'
 import { SeatsForm, usualSeats } from './seats.tsx'
@@ -37,12 +38,14 @@ function Table({ subject, route }: { subject: Subject; route: Route }): ReactEle
   const running = useMatch(subject, seats, seed, start)
   const { sheet, match, error, stage, thinking } = running
   const [viewed, setViewed] = useState<number>()
+  const [isTurned, setTurned] = useState(false)
   const [choosing, setChoosing] = useState<Choosing>(NOTHING)
   const [hint, setHint] = useState<Thought>()
   const [line, setLine] = useState<Thought>()
   const hinting = useRef<AbortController>(undefined)
 
-  const view = sheet?.view ?? subject.view
+  const found = sheet?.view ?? subject.view
+  const view = useMemo(() => (found !== undefined && isTurned ? turned(found) : found), [found, isTurned])
   const sides = useMemo(() => sidesOf(roles, roles.indexOf('random')), [roles])
   const ply = viewed ?? match?.moves.length ?? 0
   const live = match !== undefined && ply === match.moves.length
@@ -66,11 +69,7 @@ function Table({ subject, route }: { subject: Subject; route: Route }): ReactEle
         <button type="button" className="button button-main" onClick={() => location.reload()}>
           Start it again
         </button>
-        {subject.link.rules !== undefined && (
-          <a className="button" href={`#/rules?rules=${subject.link.rules}`}>
-            Edit the rules
-          </a>
-        )}
+        <RulesLink subject={subject} text="Edit the rules" />
       </Failure>
     )
 
@@ -81,6 +80,7 @@ function Table({ subject, route }: { subject: Subject; route: Route }): ReactEle
       ? []
       : toChoose(current, seats).filter((role) => seats[role].kind === 'human' && match.chosen[role] === undefined)
   const mover = live ? asked[0] : undefined
+  const stuck = current === undefined || over ? undefined : stuckRole(current)
   const legal = mover === undefined || current === undefined ? [] : current.legals[mover]
   const placed = view === undefined || mover === undefined ? [] : placeMoves(view, legal, mover)
 
@@ -154,6 +154,15 @@ function Table({ subject, route }: { subject: Subject; route: Route }): ReactEle
             </>
           )}
         </div>
+        {stuck !== undefined && (
+          <div className="notice notice-bad" role="alert">
+            <p>
+              The rules leave {roles[stuck]} without a move here, and the game is not over. They have to be mended
+              before it can go on.
+            </p>
+            <RulesLink subject={subject} text="Edit the rules" />
+          </div>
+        )}
         {over && live && match !== undefined && (
           <GameOver
             roles={roles}
@@ -192,6 +201,7 @@ function Table({ subject, route }: { subject: Subject; route: Route }): ReactEle
           }}
           onHint={askHint}
           onResign={() => mover !== undefined && running.resign(mover)}
+          {...(noBoard ? {} : { onTurn: () => setTurned(!isTurned) })}
         />
         {sheet?.notice !== undefined && <p className="notice notice-warn small">{sheet.notice}</p>}
       </section>
@@ -232,11 +242,13 @@ function Links({ subject, moves }: { subject: Subject; moves: readonly Joint[] }
   return (
     <p className="row small">
       <a href={to('tree')}>See the search tree of this position</a>
-      <a href={`#/rules${subject.link.game === undefined ? `?rules=${subject.link.rules}` : `/${subject.link.game}`}`}>
-        Read and change the rules
-      </a>
+      <RulesLink subject={subject} text="Read and change the rules" />
     </p>
   )
+}
+
+function RulesLink({ subject, text }: { subject: Subject; text: string }): ReactElement {
+  return <a href={routeText({ view: 'rules', ...subject.link })}>{text}</a>
 }
 
 function rolesIn(rules: string): readonly string[] {

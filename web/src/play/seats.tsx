@@ -78,10 +78,15 @@ function SeatForm({ role, side, seat, onSeat }: SeatFormProps): ReactElement {
           className="input"
           value={value}
           onChange={({ target }) =>
-            onSeat(target.value === 'human' ? { kind: 'human' } : machine(STRENGTHS[Number(target.value)].limit))
+            onSeat(
+              target.value === 'human'
+                ? { kind: 'human' }
+                : machine(STRENGTHS[Math.max(0, Number(target.value))].limit),
+            )
           }
         >
           <option value="human">You, or somebody beside you</option>
+          {value === '-1' && <option value="-1">A machine with a clock of its own</option>}
           {STRENGTHS.map(({ name, text }, i) => (
             <option key={name} value={i}>
               {text}
@@ -92,7 +97,25 @@ function SeatForm({ role, side, seat, onSeat }: SeatFormProps): ReactElement {
       {seat.kind === 'machine' && (
         <details>
           <summary className="small">How it searches</summary>
-          <RecipeField recipe={seat.recipe} onRecipe={(recipe) => onSeat({ ...seat, recipe })} />
+          <div className="stack">
+            <RecipeField recipe={seat.recipe} onRecipe={(recipe) => onSeat({ ...seat, recipe })} />
+            <label className="field">
+              <span>Seconds a move</span>
+              <input
+                className="input"
+                type="number"
+                min={0.1}
+                max={600}
+                step={0.1}
+                value={seat.limit.ms === undefined ? '' : seat.limit.ms / 1000}
+                placeholder="by games"
+                onChange={({ target }) => {
+                  const seconds = Number(target.value)
+                  if (seconds > 0 && seconds <= 600) onSeat({ ...seat, limit: { ms: seconds * 1000 } })
+                }}
+              />
+            </label>
+          </div>
         </details>
       )}
     </div>

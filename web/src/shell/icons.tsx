@@ -77,6 +77,12 @@ export const LastIcon = () => (
   </Icon>
 )
 
+export const TurnIcon = () => (
+  <Icon>
+    <path d="M4.5 12a7.5 7.5 0 0 1 12.8-5.3L19.5 9M19.5 12a7.5 7.5 0 0 1-12.8 5.3L4.5 15M19.5 4.5V9H15M4.5 19.5V15H9" />
+  </Icon>
+)
+
 export const Logo = () => (
   <svg viewBox="0 0 32 32" aria-hidden="true">
     <rect width="32" height="32" rx="8" fill="#0e2a33" />

@@ -128,7 +128,7 @@ export function RootMoves({ thought, side }: { thought: Thought; side: Side }): 
         <tr>
           <th scope="col">move</th>
           <th scope="col">tried</th>
-          <th scope="col">result, with its 95 % interval</th>
+          <th scope="col">result ± 95 %</th>
           {withAmaf && <th scope="col">AMAF</th>}
         </tr>
       </thead>
