@@ -13,6 +13,7 @@ export type {
 export { type Channel, channelPair, type SummaryText } from './agent/channel.ts'
 export { AgentFault, type Fault, type FaultKind, faultOf } from './agent/fault.ts'
 export { createMoveNames, type MoveNames } from './agent/move-names.ts'
+export { type Port, type PortEvent, portChannel } from './agent/port-channel.ts'
 export { remoteAgent } from './agent/remote-agent.ts'
 export { createAgent, type MakeSearcher, searchingAgent } from './agent/searching.ts'
 export { type GameOf, gameOfOrigin, type OriginOptions, type ServeOptions, serveAgent } from './agent/serve-agent.ts'

@@ -2,6 +2,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Clock, Host } from 'depthcharge'
 
+/** This process's time. */
 export const host: Host & Clock = {
   now: () => performance.timeOrigin + performance.now(),
   pause: () => setImmediate(),

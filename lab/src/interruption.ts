@@ -1,5 +1,6 @@
 // Ctrl-C and SIGTERM as a signal that ends work in good order; a second one ends the process at once.
 
+/** The wish to end, once it has come. */
 export interface Interruption {
   readonly signal: AbortSignal
   /** Gives the signals back to the system. */
@@ -9,6 +10,7 @@ export interface Interruption {
 /** The exit code of a command that Ctrl-C has ended. */
 export const INTERRUPTED = 130
 
+/** Listens for Ctrl-C and SIGTERM until released. */
 export function onInterruption(): Interruption {
   const stop = new AbortController()
   const handle = () => {

@@ -5,6 +5,7 @@ import { closest, compact } from 'depthcharge'
 /** The index of the move, or a sentence that helps to find it. */
 export type Picked = { readonly index: number } | { readonly problem: string }
 
+/** The move among those given that the input means. */
 export function pickMove(moves: readonly string[], input: string): Picked {
   const text = compact(input).toLowerCase()
   if (text === '') return { problem: 'a move is needed; ? lists them' }

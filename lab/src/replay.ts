@@ -2,6 +2,7 @@
 // needed; ours carry the rules, so that there is a board as well.
 import { compact, type MatchRecord, stateFacts, type Thought } from 'depthcharge'
 
+/** A position, and how it came about. */
 export interface ReplayStep {
   /** The joint move that led here; absent at first. */
   readonly moves?: readonly string[]
@@ -13,6 +14,7 @@ export interface ReplayStep {
   readonly thoughts?: readonly Thought[]
 }
 
+/** The steps of a record, the first position included. */
 export function replaySteps(record: MatchRecord): ReplayStep[] {
   const { states, moves, errors, depthcharge } = record
   // Some tools do not write a state after the last move.

@@ -6,6 +6,7 @@ import { host as clock } from './clock.ts'
 import type { Result } from './standings.ts'
 import { threadTeam } from './workers/thread-team.ts'
 
+/** Who plays what, how often and how long. */
 export interface SeriesSetup {
   /** As the user wrote it. */
   readonly name: string
@@ -33,6 +34,7 @@ export interface Pairing {
   readonly seed: number
 }
 
+/** All matches of a series, in order. */
 export function pairings({ name, game, agents, games, seed }: SeriesSetup): Pairing[] {
   const random = createRandom(seed)
   const playing = [...game.roles.keys()].filter((role) => role !== game.chance)

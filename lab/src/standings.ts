@@ -6,6 +6,7 @@ export interface Result {
   readonly goals: readonly number[]
 }
 
+/** How one agent did. */
 export interface Standing {
   readonly agent: string
   /** Seats taken, in matches that ended. */
@@ -19,6 +20,7 @@ export interface Standing {
   readonly interval: readonly [number, number]
 }
 
+/** One row for each agent, in the order given. */
 export function standings(agents: readonly string[], results: readonly Result[]): Standing[] {
   return agents.map((agent, index) => {
     const count = { win: 0, draw: 0, loss: 0 }

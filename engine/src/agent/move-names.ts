@@ -2,6 +2,7 @@
 // machine or into a file is text.
 import type { Game, Move, Role } from '../game/game.ts'
 
+/** Finds moves of one game by what they are called. */
 export interface MoveNames {
   /** Undefined if the game has not met a move of that role with that text. */
   find(role: Role, text: string): Move | undefined

@@ -11,6 +11,7 @@ import { createMoveNames, type MoveNames } from './move-names.ts'
 /** Finds the game of an origin, within the time if there is a limit. */
 export type GameOf = (origin: Origin, ms?: number) => Promise<Game>
 
+/** What the worker's platform gives, and how it finds games. */
 export interface ServeOptions {
   readonly host: Host
   readonly gameOf?: GameOf
@@ -26,6 +27,7 @@ interface Place {
 
 const COMPILE_SHARE = 0.4 // of the start clock, for grounding; what follows it takes about as long
 
+/** How a game is to be made. */
 export interface OriginOptions {
   /** Time to have the game ready. */
   readonly ms?: number

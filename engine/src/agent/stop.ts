@@ -1,10 +1,12 @@
 // A signal that can be given: AbortController without a platform.
 import type { Signal } from './agent.ts'
 
+/** A signal with the means to give it. */
 export interface Stop extends Signal {
   abort(): void
 }
 
+/** A signal that has not been given yet. */
 export function createStop(): Stop {
   const listeners = new Set<() => void>()
   let aborted = false

@@ -2,6 +2,7 @@
 import type { Signal } from '../agent/agent.ts'
 import { type Fault, faultOf } from '../agent/fault.ts'
 
+/** Tells the time, and when some has passed. */
 export interface Clock {
   /** ms since 1970, never backwards. */
   now(): number
@@ -12,6 +13,7 @@ export interface Clock {
 /** What came of something that was waited for, and how long it took. */
 export type Settled<T> = { readonly ms: number } & ({ readonly value: T } | { readonly fault: Fault })
 
+/** How long something is waited for. */
 export interface Patience {
   readonly clock: Clock
   /** For ever, where absent. */

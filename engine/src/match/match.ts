@@ -12,6 +12,7 @@ import { createNotes } from './notes.ts'
 import type { MatchRecord } from './record.ts'
 import type { Choice, MatchSetup } from './setup.ts'
 
+/** What happens in a match, in this order: one begin, any number of plies, one end. */
 export type MatchEvent =
   | { readonly type: 'begin'; readonly state: State; readonly faults: readonly (Fault | undefined)[] }
   /** The state is the one that the move led to. */

@@ -14,6 +14,7 @@ export interface Player {
   readonly human?: boolean
 }
 
+/** All that a match needs to be played. */
 export interface MatchSetup {
   readonly id: string
   readonly game: Game

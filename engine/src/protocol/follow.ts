@@ -5,6 +5,7 @@ import { type Game, legalMoves, type Position, type Role } from '../game/game.ts
 /** The moves that lead to the present position: none for a repetition, two where one was lost. */
 export type Followed = { readonly moves: readonly Int32Array[] } | { readonly problem: string }
 
+/** The match as the player knows it. */
 export interface Course {
   readonly game: Game
   /** Where the player believes to be; left as it is. */
@@ -18,6 +19,7 @@ export interface Course {
 
 const MOST_TRIES = 300 // of lost joint moves; each costs a ply of the slowest machine
 
+/** What a joint move, given as text, means where the player stands. */
 export function follow(course: Course, texts: readonly string[]): Followed {
   const { game, position, role, last, answer } = course
   if (texts.length !== game.roles.length)

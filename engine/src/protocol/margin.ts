@@ -2,6 +2,7 @@
 // grows with what is seen: how long requests take to arrive, how much later than wanted the agent answers, and above all
 // moves that the manager did not take, which show in the next joint move.
 
+/** What a player leaves of its clocks. */
 export interface Margin {
   /** To leave of a clock. */
   ms(clockMs: number): number
@@ -22,6 +23,7 @@ const MOST_ARRIVAL_MS = 500 // whoever takes longer types by hand
 const FIRST_PENALTY_MS = 100
 const MOST_PENALTY_MS = 2000
 
+/** The margin of a player that has seen nothing yet. */
 export function createMargin(): Margin {
   let arrival = 0
   let lateness = 0

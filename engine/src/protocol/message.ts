@@ -4,6 +4,7 @@
 import { type Expression, type List, readSyntax } from '../gdl/syntax.ts'
 import { compact, spaced } from '../match/record.ts'
 
+/** What a manager says to a player. */
 export type Message =
   | { readonly type: 'info' }
   | { readonly type: 'preview'; readonly rules: string; readonly clock: number }

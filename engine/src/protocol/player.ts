@@ -10,6 +10,7 @@ import { createMargin } from './margin.ts'
 import { type Message, printAbout, readMessage } from './message.ts'
 import { createTable, type Table } from './table.ts'
 
+/** What a player is made of. */
 export interface PlayerOptions {
   /** A word; shown by managers. */
   readonly name: string
@@ -28,6 +29,7 @@ export interface PlayerOptions {
 /** The reply, or a sentence that says why there is none. */
 export type PlayerReply = { readonly text: string } | { readonly problem: string }
 
+/** When and how a message came. */
 export interface Arrival {
   /** By the player's clock, when the message was complete. */
   readonly at: number
@@ -35,6 +37,7 @@ export interface Arrival {
   readonly tookMs: number
 }
 
+/** Answers messages, in any order and also at the same time. */
 export interface GgpPlayer {
   reply(text: string, arrival?: Arrival): Promise<PlayerReply>
   /** Ends the match, if there is one. */

@@ -11,6 +11,7 @@ import { printMessage } from './message.ts'
 /** Sends a text and gives the reply; throws an AgentFault where none comes within the time. */
 export type Ask = (text: string, ms: number) => Promise<string>
 
+/** Who is asked, and what about. */
 export interface RemotePlayerOptions {
   /** What the record calls it. */
   readonly name: string
@@ -28,6 +29,7 @@ export interface RemotePlayerOptions {
 const PLAY_GRACE_MS = 1000 // as ggp-base has it; START has none
 const ABORT_MS = 1000
 
+/** An agent for one match, played by whoever answers. */
 export function remotePlayer(options: RemotePlayerOptions): Agent {
   const { name, ask, match, rules, startClock, playClock, names } = options
   const there = names ?? new Map<string, string>()

@@ -10,6 +10,8 @@ import { follow } from './follow.ts'
 import type { Margin } from './margin.ts'
 import type { Message } from './message.ts'
 
+/** What a match begins with. */
+/** A match that goes on. */
 export interface TableOptions {
   readonly message: Message & { readonly type: 'start' }
   readonly game: Game
@@ -38,6 +40,7 @@ export interface Table {
   end(moves: readonly string[] | undefined): void
 }
 
+/** Sits down: the agent begins at once. */
 export function createTable(options: TableOptions): Table {
   const { message, game, role, agent, clock, margin, random, log, at } = options
   const { match: id, rules, startClock, playClock } = message

@@ -1,7 +1,8 @@
 // Ready-made recipes by name. A name may stand wherever a part may.
 
 export const PRESETS: Readonly<Record<string, string>> = {
-  // The settings of CadiaPlayer as published for 2012.
-  cadia: 'uct(c=0.4)+mast(draw=gibbs,tau=0.1)',
-  strong: 'uct+mast',
+  // What CadiaPlayer was shipped with in 2012.
+  cadia: 'rave(k=500,c=0.4)+uau(base=0.5)+past+discount(rate=0.999)+zeroSum+max',
+  // The best of those tried on six board games of the catalogue; docs/performance.md has the figures.
+  strong: 'grave(c=0.2)+mast+solver',
 }

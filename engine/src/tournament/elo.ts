@@ -3,19 +3,20 @@
 // games with the roles swapped, so errors come from the spread of units; of single games they would be too large.
 import { normalBelow, Z95 } from './interval.ts'
 
-const PER_UNIT = 400 / Math.LN10 // Elo per unit of the logistic scale
+/** Elo per unit of the logistic scale. */
+export const ELO_PER_UNIT = 400 / Math.LN10
 
 /** ±∞ for scores of 0 and 1. */
 export function eloOfScore(score: number): number {
-  return PER_UNIT * Math.log(score / (1 - score))
+  return ELO_PER_UNIT * Math.log(score / (1 - score))
 }
 
 export function scoreOfElo(elo: number): number {
-  return 1 / (1 + Math.exp(-elo / PER_UNIT))
+  return 1 / (1 + Math.exp(-elo / ELO_PER_UNIT))
 }
 
 /** nElo of a mean that is so many standard deviations (of one game) above ½. */
-export const NELO_PER_SIGMA = 2 * PER_UNIT
+export const NELO_PER_SIGMA = 2 * ELO_PER_UNIT
 
 export interface Difference {
   /** Mean, 0 … 1. */

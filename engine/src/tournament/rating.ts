@@ -3,6 +3,8 @@
 // Wooldridge 1996). The error bars are robust ones over units (sandwich estimator: Liang & Zeger 1986), because draws and pairs
 // of games make results less noisy than coins. Where somebody won or lost everything no finite rating is the likeliest; half a
 // drawn game between all who met is added then, and the result says so.
+import { ELO_PER_UNIT } from './elo.ts'
+import { Z95 } from './interval.ts'
 
 /** One unit of games between two agents: `score` is the mean of the first, 0 … 1. */
 export interface Meeting {
@@ -28,8 +30,6 @@ export interface Ratings {
   deviation(first: number, second: number): number
 }
 
-const PER_UNIT = 400 / Math.LN10
-const Z95 = 1.959963984540054
 const STEPS = 100
 
 /** `agents` is how many there are. */
@@ -41,7 +41,7 @@ export function rate(
   const prior = everyoneCanBeBeaten(agents, meetings) ? 0 : 0.5
   const bouts = boutsOf(agents, meetings, prior)
   const free = [...Array(agents).keys()].filter((agent) => !anchors.has(agent))
-  const rating = Array.from({ length: agents }, (_, agent) => (anchors.get(agent) ?? 0) / PER_UNIT)
+  const rating = Array.from({ length: agents }, (_, agent) => (anchors.get(agent) ?? 0) / ELO_PER_UNIT)
   const group = groupsOf(agents, meetings)
   const held = new Set([...anchors.keys()].map((agent) => group[agent]))
   const shapeOf = () => curvature(bouts, rating, free, (agent) => (held.has(group[agent]) ? undefined : group[agent]))
@@ -70,10 +70,10 @@ export function rate(
     return i === undefined || j === undefined ? 0 : covariance[i][j]
   }
   return {
-    elo: rating.map((each) => each * PER_UNIT),
-    error: rating.map((_, agent) => Z95 * PER_UNIT * Math.sqrt(Math.max(0, entry(agent, agent)))),
+    elo: rating.map((each) => each * ELO_PER_UNIT),
+    error: rating.map((_, agent) => Z95 * ELO_PER_UNIT * Math.sqrt(Math.max(0, entry(agent, agent)))),
     prior,
-    deviation: (a, b) => PER_UNIT * Math.sqrt(Math.max(0, entry(a, a) + entry(b, b) - 2 * entry(a, b))),
+    deviation: (a, b) => ELO_PER_UNIT * Math.sqrt(Math.max(0, entry(a, a) + entry(b, b) - 2 * entry(a, b))),
   }
 }
 

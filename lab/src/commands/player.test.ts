@@ -44,6 +44,24 @@ describe('depthcharge player', () => {
     expect(await ask('(INFO)')).toContain('available')
   })
 
+  test('survives rules that nothing can look at', async () => {
+    const { url } = await startPlayer()
+    const ask = asking(url)
+    await ask('(INFO)')
+    // A hundred million moves: more than memory holds.
+    const digits = Array.from({ length: 100 }, (_, n) => `(d ${n})`).join(' ')
+    const bomb = `(role me) (init p) ${digits} (<= (legal me (go ?a ?b ?c ?d)) (d ?a) (d ?b) (d ?c) (d ?d))
+      (<= (next p) (true p)) (<= terminal (true q)) (goal me 50)`
+    expect(await ask(`(START bomb me (${bomb}) 1 1)`)).toMatch(/^(ready|busy)$/)
+    const move = ask('(PLAY bomb NIL)')
+    expect(await ask('(INFO)')).toMatch(/busy|available/)
+    expect(await ask('(ABORT bomb)')).toMatch(/^(aborted|busy)$/)
+    expect(await move).toMatch(/ended|broke down|busy|nil/)
+    expect(await ask('(INFO)')).toContain('available')
+    expect(await ask(`(START next oplayer (${RULES}) 30 30)`)).toBe('ready')
+    expect(await ask('(PLAY next NIL)')).toBe('noop')
+  })
+
   test('refuses recipes, names and ports that are none', () => {
     const unknown = depthcharge('player', '--agent', 'no such')
     expect([unknown.code, unknown.stderr]).toEqual([1, expect.stringContaining('--agent no such:')])

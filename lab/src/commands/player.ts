@@ -1,13 +1,11 @@
 // depthcharge player: sits at a port and plays whatever GGP managers start.
 import type { Command } from 'commander'
-import { compileGame, createPlayer, type Game } from 'depthcharge'
 import { checkRecipe, DEFAULT_AGENT } from '../agents.ts'
 import { wholeNumber } from '../arguments.ts'
-import { host as clock } from '../clock.ts'
 import { Failure } from '../failure.ts'
 import { listen } from '../http/server.ts'
 import { onInterruption } from '../interruption.ts'
-import { threadTeam } from '../workers/thread-team.ts'
+import { playerThread } from '../player/player-thread.ts'
 
 interface Options {
   readonly port: number
@@ -42,31 +40,26 @@ export function addPlayer(program: Command): void {
       const { port, host, name, seed, memory } = options
       if (!/^[^\s()]+$/.test(name)) throw new Failure('--name must be one word without parentheses')
       const recipe = checkRecipe(options.agent)
-      const log = (sentence: string) => {
-        if (options.verbose) console.error(`${new Date().toISOString()} ${sentence}`)
-      }
-      const agent = threadTeam(recipe, Math.max(1, options.threads), {
+      const player = playerThread({
+        name,
+        recipe,
+        threads: Math.max(1, options.threads),
         ...(memory === undefined ? {} : { memoryMb: memory }),
-        onMachine: (machine) => log(`machine: ${machine}`),
+        seed,
+        ponder: options.ponder === true,
+        verbose: options.verbose === true,
       })
-      const player = createPlayer({ name, agent, gameOf, clock, seed, ponder: options.ponder === true, log })
-      const ear = await listen({ host, port, handle: (text, arrival) => player.reply(text, arrival) })
+      const ear = await listen({ host, port, handle: (text, arrival) => player.reply(text, arrival) }).catch(
+        (error) => {
+          player.close()
+          throw error
+        },
+      )
       const interruption = onInterruption()
       console.log(`${name} (${recipe}) listens on http://${host}:${ear.port}`)
       await new Promise((resolve) => interruption.signal.addEventListener('abort', resolve))
       player.close()
-      agent.close()
       await ear.close()
       interruption.release()
     })
-}
-
-/** The machine that is ready at once; the thread makes a faster one meanwhile. */
-function gameOf(rules: string): Game | string {
-  try {
-    const { game, diagnostics, why } = compileGame(rules, { machine: 'interpret' })
-    return game ?? diagnostics[0]?.message ?? why
-  } catch (error) {
-    return `the rules cannot be read: ${(error as Error).message}`
-  }
 }

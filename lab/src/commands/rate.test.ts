@@ -57,6 +57,8 @@ describe('rate', () => {
       })
     expect(found.agents[1].elo).toBe(0)
     expect(found.pairs).toMatchObject([{ first: 'a', second: 'b', games: 22, pairs: 11 }])
+    const { byGame } = JSON.parse(depthcharge('rate', written(), '--json', '--by-game').stdout)
+    expect(byGame.g.games).toBe(22)
   })
 
   test('tables and games for other tools', () => {
@@ -65,6 +67,9 @@ describe('rate', () => {
     expect(header.split(',').slice(0, 3)).toEqual(['agent', 'recipe', 'games'])
     expect(a.split(',').length).toBe(header.split(',').length)
     expect(depthcharge('rate', path, '--latex').stdout).toContain('\\begin{tabular}')
+    expect(depthcharge('rate', path, '--latex', '--by-game').stdout).toMatch(
+      /^a & 63\.6 \$\\pm\$ [\d.]+ & 63\.6 \$\\pm\$ [\d.]+ \\\\$/m,
+    )
     const pgn = depthcharge('rate', path, '--pgn').stdout
     expect(pgn.match(/\[Result "1-0"\]/g)?.length).toBe(pgn.match(/ 1-0$/gm)?.length)
     expect(pgn.match(/\[White "a"\]/g)?.length).toBe(11)

@@ -1,15 +1,16 @@
 // depthcharge rate FILE: all that can be said of the results of a tournament, computed anew.
 import type { Command } from 'commander'
-import { standings } from 'depthcharge'
+import { type GameResult, type Standings, type StandingsOptions, standings } from 'depthcharge'
 import { Failure } from '../failure.ts'
 import { standingsDocument } from '../tournament/document.ts'
-import { toCsv, toLatex, toPgn } from '../tournament/export.ts'
+import { toCsv, toLatex, toLatexByGame, toPgn } from '../tournament/export.ts'
 import { printStandings } from '../tournament/print.ts'
 import { readResults } from '../tournament/results.ts'
 import { SPRT_HELP, sprtOptions } from '../tournament/sprt-option.ts'
 
 interface Options {
   readonly game?: readonly string[]
+  readonly byGame?: boolean
   readonly anchor?: readonly string[]
   readonly sprt?: readonly string[]
   readonly json?: boolean
@@ -24,11 +25,12 @@ export function addRate(program: Command): void {
     .description('ratings, intervals and comparisons from the results of a tournament')
     .argument('<files...>', 'results of "depthcharge tournament"; several are taken together')
     .option('--game <names...>', 'only the results of these games')
+    .option('--by-game', 'also rate each game for itself')
     .option('--anchor <agent=elo...>', 'give agents a rating, such as uct=0; without any the mean is 0')
     .option('--sprt <values...>', SPRT_HELP)
     .option('--json', 'print one JSON document')
     .option('--csv', 'print a table for spreadsheets')
-    .option('--latex', 'print a table for papers')
+    .option('--latex', 'print a table for papers; with --by-game a column per game')
     .option('--pgn', 'print the games for Ordo and bayeselo: those for two roles')
     .addHelpText(
       'after',
@@ -43,13 +45,22 @@ export function addRate(program: Command): void {
       if (results.length === 0) throw new Failure(`there are no results in ${files.join(', ')}`)
       if (options.pgn) return console.log(toPgn(results))
       const test = options.sprt === undefined ? undefined : sprtOptions(options.sprt)
-      const found = rated(() =>
-        standings(results, { anchors: anchorsOf(options.anchor ?? []), ...(test === undefined ? {} : { sprt: test }) }),
-      )
-      if (options.json) console.log(JSON.stringify(standingsDocument(found)))
-      else if (options.csv) console.log(toCsv(found))
-      else if (options.latex) console.log(toLatex(found))
-      else console.log(printStandings(found, test))
+      const anchors = anchorsOf(options.anchor ?? [])
+      const rated = (own: readonly GameResult[]) =>
+        ratedBy(own, { anchors, ...(test === undefined ? {} : { sprt: test }) })
+      const found = rated(results)
+      const games = options.byGame ? [...new Set(results.map(({ game }) => game))].sort() : []
+      const each = games.map((game) => [game, rated(results.filter((result) => result.game === game))] as const)
+      if (options.json) {
+        const byGame = Object.fromEntries(each.map(([game, own]) => [game, standingsDocument(own)]))
+        console.log(JSON.stringify({ ...standingsDocument(found), ...(options.byGame ? { byGame } : {}) }))
+      } else if (options.csv) console.log(toCsv(found))
+      else if (options.latex) console.log(options.byGame ? toLatexByGame(found, each) : toLatex(found))
+      else {
+        for (const [game, own] of each) console.log(`${game}\n\n${printStandings(own, test)}\n`)
+        if (each.length > 0) console.log('all games\n')
+        console.log(printStandings(found, test))
+      }
     })
 }
 
@@ -64,9 +75,9 @@ function anchorsOf(given: readonly string[]): Map<string, number> {
 }
 
 /** An anchor that nobody has is the user's fault. */
-function rated<T>(work: () => T): T {
+function ratedBy(results: readonly GameResult[], options: StandingsOptions): Standings {
   try {
-    return work()
+    return standings(results, options)
   } catch (error) {
     throw new Failure((error as Error).message)
   }

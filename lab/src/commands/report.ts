@@ -26,7 +26,15 @@ export function addReport(program: Command): void {
       const render = out.endsWith('.md')
         ? (await import('../report/markdown.ts')).toMarkdown
         : (await import('../report/html.ts')).toHtml
-      writeFileSync(out, render(report))
+      writePage(out, render(report))
       console.log(`${out}: ${results.length} games`)
     })
+}
+
+export function writePage(path: string, text: string): void {
+  try {
+    writeFileSync(path, text)
+  } catch (error) {
+    throw new Failure(`${path} cannot be written: ${(error as Error).message}`)
+  }
 }

@@ -3,6 +3,8 @@ import { spawn, spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { compileGame, playMoves } from 'depthcharge'
+import { findGame } from 'depthcharge-games'
 import { describe, expect, test } from 'vitest'
 import { depthcharge, file } from '../../test/command.ts'
 
@@ -101,6 +103,19 @@ describe('tournament', () => {
     const [one, two] = played[0].filter((text) => text.includes('pig')).map((text) => JSON.parse(text))
     expect(one[3]).toBe(2)
     expect(one[1].slice(0, 2)).toEqual(two[1].slice(0, 2))
+  })
+
+  test('a line of results is enough to play the game again', async () => {
+    const { plan, results } = planFile({ rounds: 1, openings: { plies: 1 } })
+    depthcharge('tournament', plan, '--results', results)
+    const { game, gameId, moves, goals } = JSON.parse(readFileSync(results, 'utf8').split('\n')[0])
+    const { game: again } = compileGame(await findGame(game)!.rules(), { name: game })
+    const position = again!.open()
+    position.reset()
+    playMoves(again!, position, moves.map((joint: string[]) => joint.join(' ')).join('; '))
+    expect(again!.id).toBe(gameId)
+    expect(position.terminal()).toBe(true)
+    expect(goals).toEqual([position.goal(0), position.goal(1)])
   })
 
   test('budgets in ms are played with a thread for every agent', () => {

@@ -1,9 +1,9 @@
 // depthcharge tune FILE: the best parameters of a recipe by noisy trials, confirmed on games that nothing was tuned on.
-import { writeFileSync } from 'node:fs'
 import { basename, extname } from 'node:path'
 import type { Command } from 'commander'
 import { wholeNumber } from '../arguments.ts'
 import { Failure } from '../failure.ts'
+import { writePage } from './report.ts'
 
 interface Options {
   readonly results?: string
@@ -87,7 +87,7 @@ async function tune(path: string, options: Options): Promise<void> {
     const render = options.out.endsWith('.md')
       ? (await import('../report/markdown.ts')).toMarkdown
       : (await import('../report/html.ts')).toHtml
-    writeFileSync(options.out, render(report))
+    writePage(options.out, render(report))
   }
   if (stop.signal.aborted) {
     console.error('interrupted; run the same command again to go on')

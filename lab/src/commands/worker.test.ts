@@ -47,6 +47,12 @@ function reached({ child, lines }: Running, count: number): Promise<void> {
   })
 }
 
+/** Resolves when the process has said its first words: it listens to signals by then. */
+function greeted({ child, said }: Running): Promise<void> {
+  if (said() !== '') return Promise.resolve()
+  return new Promise((resolve) => child.stderr?.once('data', () => resolve()))
+}
+
 describe('games over Redis', () => {
   test('are in the file once each, whoever is killed on the way', async () => {
     if (missing !== undefined) return
@@ -73,6 +79,7 @@ describe('games over Redis', () => {
     const three = worker()
     two.child.kill('SIGKILL')
     expect(await second.ended).toBe(0)
+    await greeted(three)
     three.child.kill('SIGTERM')
     expect(await three.ended).toBe(0)
 

@@ -31,7 +31,7 @@ export function addWorker(program: Command): void {
       const onSignal = () => stop.abort()
       process.once('SIGINT', onSignal).once('SIGTERM', onSignal)
       let games = 0
-      if (!json) console.error(`waiting for games at ${redis.replace(/\/\/.*@/, '//')}, ${concurrency} at a time`)
+      console.error(`waiting for games at ${redis.replace(/\/\/.*@/, '//')}, ${concurrency} at a time`)
       await serveQueue(redis, {
         concurrency,
         silence,

@@ -5,6 +5,7 @@ import { AgentFault, type Ask } from 'depthcharge'
 import { Failure } from '../failure.ts'
 import { createHttpReader, TooLong } from './reader.ts'
 
+/** Where a player listens. */
 export interface Address {
   readonly host: string
   readonly port: number

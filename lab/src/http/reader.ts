@@ -2,12 +2,14 @@
 // than good manners: lines end in LF alone, a POST has no length and ends where its parentheses do, a length counts
 // characters instead of bytes. What is too long is refused as soon as that is known.
 
+/** A request or a reply, of which only this much matters. */
 export interface HttpMessage {
   /** The first line. */
   readonly start: string
   readonly body: string
 }
 
+/** Takes bytes until there is a message. */
 export interface HttpReader {
   /** The message, once it is complete; throws TooLong. */
   push(chunk: Buffer): HttpMessage | undefined
@@ -15,6 +17,7 @@ export interface HttpReader {
   end(): HttpMessage | undefined
 }
 
+/** Which side sent it, and how much it may send. */
 export interface ReaderOptions {
   readonly side: 'request' | 'reply'
   readonly mostBytes: number
@@ -31,6 +34,7 @@ interface Head {
   readonly chunked: boolean
 }
 
+/** A reader for one message. */
 export function createHttpReader({ side, mostBytes }: ReaderOptions): HttpReader {
   const chunks: Buffer[] = []
   let size = 0

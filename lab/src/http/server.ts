@@ -6,6 +6,8 @@ import { host as clock } from '../clock.ts'
 import { Failure } from '../failure.ts'
 import { createHttpReader, type HttpMessage } from './reader.ts'
 
+/** Where to listen, and what to do with what is heard. */
+/** A port that is listened to. */
 export interface EarOptions {
   readonly host: string
   /** 0 for any that is free. */

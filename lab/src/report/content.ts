@@ -4,6 +4,7 @@ import { bars, curves, forest, histogram, type Point, type Range } from './plots
 import { repeatSection } from './repeat.ts'
 import type { Cell, Report, Section } from './section.ts'
 
+const MOST_BARS = 80 // in one plot, about a page
 const MOST_CROSS = 14 // agents in a crosstable that fits a page
 
 export function reportOf(results: readonly GameResult[], command: string): Report {
@@ -95,8 +96,14 @@ function standingsSection({ agents, warnings }: Standings): Section {
 
 function comparisonSection({ pairs }: Standings, byGame: ReadonlyMap<string, Standings>): Section {
   const name = ({ first, second }: PairRow) => `${first} – ${second}`
-  const ranges = [...byGame].flatMap(([game, each]) => each.pairs.map((pair): Range => rangeOf(name(pair), pair, game)))
-  const all = byGame.size > 1 ? pairs.map((pair) => rangeOf(name(pair), pair, 'all games')) : []
+  const surest = [...pairs].sort((a, b) => a.p - b.p).slice(0, MOST_BARS)
+  const shown = new Set(surest.map(name))
+  const ranges = [...byGame].flatMap(([game, each]) =>
+    each.pairs.filter((pair) => shown.has(name(pair))).map((pair): Range => rangeOf(name(pair), pair, game)),
+  )
+  const all = pairs.filter((pair) => shown.has(name(pair))).map((pair) => rangeOf(name(pair), pair, 'all games'))
+  const bars = byGame.size === 1 ? ranges : all.length + ranges.length > MOST_BARS ? all : [...all, ...ranges]
+  const left = pairs.length > MOST_BARS ? ` The ${MOST_BARS} surest of ${pairs.length} comparisons are shown.` : ''
   return {
     title: 'Comparisons',
     tables: [
@@ -118,8 +125,8 @@ function comparisonSection({ pairs }: Standings, byGame: ReadonlyMap<string, Sta
     ],
     plots: [
       {
-        svg: forest([...all, ...ranges], 'Score of the first, %'),
-        caption: 'Score of the first agent against the second, with 95 % intervals resampled by pairs of games.',
+        svg: forest(bars, 'Score of the first, %'),
+        caption: `Score of the first agent against the second, with 95 % intervals resampled by pairs of games.${left}`,
       },
     ],
     text: ['Scores in bold differ from 50 % at the 5 % level after Holm’s correction for the number of comparisons.'],

@@ -81,6 +81,15 @@ describe('a report', () => {
     ])
   })
 
+  test('of very many comparisons shows the surest', () => {
+    const many = Array.from({ length: 100 }, (_, i) => {
+      const bout = [`agent ${i}`, 'base'] as const
+      const players = exampleResult().players.map((player, role) => ({ ...player!, agent: bout[role] }))
+      return exampleResult({ id: String(i), pair: String(i), pairGames: 1, bout, players })
+    })
+    expect(toHtml(reportOf(many, ''))).toContain('The 80 surest of 100 comparisons are shown.')
+  })
+
   test('of one game of two agents is whole as well', () => {
     expect(toHtml(reportOf([exampleResult({ pairGames: 1 })], ''))).not.toContain('undefined')
   })

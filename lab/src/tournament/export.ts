@@ -64,6 +64,29 @@ export function toLatex({ agents }: Standings): string {
   ].join('\n')
 }
 
+/** A column per game: win rates with half the width of their intervals, as papers show ablations. */
+export function toLatexByGame(found: Standings, byGame: readonly (readonly [string, Standings])[]): string {
+  const columns = [...byGame, ['all', found] as const]
+  const cell = ({ agents }: Standings, name: string) => {
+    const row = agents.find(({ agent }) => agent === name)
+    if (row === undefined || row.games === 0) return '--'
+    const [low, high] = row.winInterval
+    return `${(row.winRate * 100).toFixed(1)} $\\pm$ ${((high - low) * 50).toFixed(1)}`
+  }
+  return [
+    '% needs \\usepackage{booktabs}; win rates in %, draws as half wins, Wilson 95 %',
+    `\\begin{tabular}{l${'r'.repeat(columns.length)}}`,
+    '\\toprule',
+    `Agent & ${columns.map(([name]) => escapeLatex(name)).join(' & ')} \\\\`,
+    '\\midrule',
+    ...found.agents.map(
+      ({ agent }) => `${escapeLatex(agent)} & ${columns.map(([, own]) => cell(own, agent)).join(' & ')} \\\\`,
+    ),
+    '\\bottomrule',
+    '\\end{tabular}',
+  ].join('\n')
+}
+
 function escapeLatex(text: string): string {
   return text.replace(/[\\{}$&#%_^~]/g, (sign) => {
     if (sign === '\\') return '\\textbackslash{}'

@@ -1,9 +1,10 @@
 // What one sees while a tournament runs: on a terminal the standings, drawn anew about once a second and never for more than a
-// fiftieth of the time; elsewhere nothing, since nobody watches a file grow line by line.
+// fiftieth of the time; elsewhere a line a minute, so that a log shows that it goes on.
 import { type GameResult, standings } from 'depthcharge'
-import { agentTable } from './print.ts'
+import { shortTable } from './print.ts'
 
 const INTERVAL_MS = 1000
+const LOG_INTERVAL_MS = 60_000
 const SHARE = 50 // of the time that drawing takes
 
 export interface Live {
@@ -14,7 +15,7 @@ export interface Live {
 export function createLive(total: number, before: number): Live {
   const out = process.stderr
   const begun = performance.now()
-  let next = 0
+  let next = out.isTTY ? 0 : begun + LOG_INTERVAL_MS
   let lines = 0
 
   function clear(): void {
@@ -24,8 +25,14 @@ export function createLive(total: number, before: number): Live {
   return {
     update(results) {
       const start = performance.now()
-      if (!out.isTTY || start < next) return
-      const text = `${agentTable(standings(results).agents)}\n\n${progressLine(results.length, total, before, start - begun)}`
+      if (start < next) return
+      const progress = progressLine(results.length, total, before, start - begun)
+      if (!out.isTTY) {
+        out.write(`${progress}\n`)
+        next = start + LOG_INTERVAL_MS
+        return
+      }
+      const text = `${shortTable(standings(results).agents)}\n\n${progress}`
       const width = out.columns || 80
       const shown = text.split('\n').map((line) => line.slice(0, width - 1))
       clear()

@@ -82,6 +82,7 @@ describe('a plan is refused with line and reason', () => {
       'plan.yaml:4:7: error: "play": a budget has "ms" or',
     ],
     ['a recipe', usual.replace('uct', 'utc'), 'plan.yaml:2:10: error: there is no part "utc"'],
+    ['a recipe cut at its comma', usual.replace('uct', 'grave(ref=5,c=0)'), 'a recipe with commas needs quotes here'],
     ['a game', usual.replace('tic-tac-toe', 'tictactoe'), 'plan.yaml:1:9: error: there is no game "tictactoe"'],
     ['an agent twice', usual.replace('random', 'uct'), 'plan.yaml:2:15: error: there are two agents "uct"'],
     [

@@ -117,7 +117,11 @@ export function scheduleOptions({ games, agents, bouts, rounds, seed }: Plan): S
 
 export function checkRecipe(recipe: string, fault: (message: string) => Failure): void {
   const { diagnostics } = parseRecipe(recipe, CATALOGUE)
-  if (hasErrors(diagnostics)) throw fault(diagnostics.map(({ message }) => message).join('; '))
+  if (!hasErrors(diagnostics)) return
+  // YAML takes a comma inside [ ] or { } for its own.
+  const isCut = recipe.split('(').length !== recipe.split(')').length
+  const hint = isCut ? '; a recipe with commas needs quotes here' : ''
+  throw fault(diagnostics.map(({ message }) => message).join('; ') + hint)
 }
 
 function named(recipe: string): { readonly name?: string; readonly recipe: string; readonly play?: Allowance } {

@@ -6,9 +6,11 @@ import { standingsDocument } from './document.ts'
 import { createLive } from './live.ts'
 import type { Plan } from './plan.ts'
 import { printStandings } from './print.ts'
-import { openResults } from './results.ts'
+import { openResults, type ResultsFile } from './results.ts'
 import { gamesOf, localPlay, type PlayJobs, runPlan, usualConcurrency } from './run.ts'
 import { sprtOptions } from './sprt-option.ts'
+import { seatingFor } from './table.ts'
+import { codeVersion } from './version.ts'
 
 const INTERRUPTED = 130 // as a shell says after Ctrl-C
 
@@ -35,7 +37,14 @@ export async function playPlan(path: string, plan: Plan, options: RunFlags): Pro
   const live = createLive(total, file.results.length)
   let results: readonly GameResult[]
   try {
-    if (!json) say(openingLine(plan, total, file, target))
+    if (!json) for (const line of openingLines(plan, total, file, target)) say(line)
+    if (
+      !json &&
+      redis === undefined &&
+      concurrency > usualConcurrency(plan) &&
+      seatingFor(plan.agents) === 'in threads'
+    )
+      say(`note: with ${concurrency} games at a time agents wait for cores; by the clock that is not fair`)
     results = await runPlan(plan, {
       file,
       play: await placesFor(plan, { redis, concurrency, target }),
@@ -76,15 +85,16 @@ function say(line: string): void {
   console.error(line)
 }
 
-function openingLine(
-  plan: Plan,
-  total: number,
-  { results, torn }: { results: readonly unknown[]; torn: number },
-  target: string,
-): string {
+function openingLines(plan: Plan, total: number, { results, torn }: ResultsFile, target: string): string[] {
   const had = results.length === 0 ? '' : `, ${results.length} of them there already`
-  const cut = torn === 0 ? '' : ` (a line that was cut off has been removed)`
-  return `${plan.name}: ${total} games of ${plan.agents.length} agents${had}; results in ${target}${cut}`
+  const others = [...new Set(results.map(({ version }) => version))].filter((version) => version !== codeVersion())
+  return [
+    `${plan.name}: ${total} games of ${plan.agents.length} agents${had}; results in ${target}`,
+    ...(torn === 0 ? [] : ['note: a line that was cut off has been removed; its game is played again']),
+    ...(others.length === 0
+      ? []
+      : [`note: the file also holds games of version ${others.join(', ')}; this is ${codeVersion()}`]),
+  ]
 }
 
 /** The command as it was given, with the name of the file. */

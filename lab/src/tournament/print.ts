@@ -10,20 +10,43 @@ const range = ([low, high]: Interval) => `${(low * 100).toFixed(1)}–${(high * 
 
 export function printStandings(found: Standings, test?: SprtOptions): string {
   const { agents, pairs, warnings } = found
-  const parts = agents.length > 2 || pairs.length !== 1 ? [agentTable(agents)] : []
-  if (pairs.length === 1) parts.push(pairBlock(pairs[0], test))
-  else if (agents.length <= MOST_COLUMNS && pairs.length > 1) parts.push(crosstable(found))
-  if (pairs.length === 1) parts.push(agentTable(agents))
-  if (pairs.length > 1 && test !== undefined) parts.push(...pairs.map((pair) => sprtLines(pair, test).join('\n')))
+  const parts = pairs.length === 1 ? [pairBlock(pairs[0], test), agentTable(agents)] : [agentTable(agents)]
+  if (pairs.length > 1 && agents.length <= MOST_COLUMNS) parts.push(crosstable(found))
   if (warnings.length > 0) parts.push(warnings.map((warning) => `Note: ${warning}.`).join('\n'))
   // The last line names the accepted hypothesis, for scripts and for people in a hurry.
-  if (pairs.length === 1 && test !== undefined) parts.push(sprtLines(pairs[0], test).at(-1)!)
+  if (test !== undefined)
+    parts.push(
+      ...pairs.map((pair) =>
+        sprtLines(pair, test)
+          .slice(pairs.length === 1 ? 1 : 0)
+          .join('\n'),
+      ),
+    )
   return parts.join('\n\n')
 }
 
 const MOST_COLUMNS = 12
 
-export function agentTable(agents: readonly AgentRow[]): string {
+/** What fits beside other things on a terminal. */
+export function shortTable(agents: readonly AgentRow[]): string {
+  return table(
+    [
+      ['Rank', 'Name', 'Elo', '+/-', 'Games', 'Win %', 'Wilson 95 %'],
+      ...agents.map((row, i) => [
+        String(i + 1),
+        row.agent,
+        row.elo.toFixed(1),
+        error(row.eloError).replace(/\d$/, ''),
+        String(row.games),
+        (row.winRate * 100).toFixed(1),
+        range(row.winInterval),
+      ]),
+    ],
+    { right: [0, 2, 3, 4, 5, 6] },
+  )
+}
+
+function agentTable(agents: readonly AgentRow[]): string {
   return table(
     [
       [
@@ -66,7 +89,7 @@ function thousands(value: number): string {
 }
 
 /** Score and games of the agent of the row against that of the column. */
-export function crosstable({ agents, pairs }: Standings): string {
+function crosstable({ agents, pairs }: Standings): string {
   const cell = (row: AgentRow, column: AgentRow) => {
     const forth = pairs.find(({ first, second }) => first === row.agent && second === column.agent)
     if (forth !== undefined) return `${(forth.score * 100).toFixed(1)}/${forth.games}`
@@ -87,7 +110,7 @@ export function crosstable({ agents, pairs }: Standings): string {
 
 const LINE = '-'.repeat(50)
 
-export function pairBlock(pair: PairRow, test?: SprtOptions): string {
+function pairBlock(pair: PairRow, test?: SprtOptions): string {
   const { first, second, games, wins, draws, losses, score } = pair
   return [
     LINE,

@@ -1,8 +1,11 @@
 // What the two ends of the distribution agree on: the name of the queue in Redis, the connection, and how a job is named there.
+import { setTimeout as wait } from 'node:timers/promises'
 import { hashText } from 'depthcharge'
 import type { Job } from './job.ts'
 
 export const QUEUE = 'depthcharge'
+
+const GRACE_MS = 2000 // for taking leave of a Redis that may be away
 
 /** A job in the queue, with the run it belongs to. */
 export interface QueuedJob {
@@ -28,4 +31,11 @@ export function createErrorLog(): (error: Error) => void {
     last = message
     console.error(`redis: ${message}`)
   }
+}
+
+/** Waits a little, and no longer. */
+export async function patiently(work: Promise<unknown>): Promise<void> {
+  const enough = new AbortController()
+  await Promise.race([work, wait(GRACE_MS, undefined, enough).catch(() => undefined)])
+  enough.abort()
 }

@@ -9,14 +9,13 @@ import { Queue } from 'bullmq'
 import { type GameResult, hashText } from 'depthcharge'
 import type { Job } from './job.ts'
 import { lostGame } from './places.ts'
-import { connectionTo, createErrorLog, QUEUE, type QueuedJob, queueId } from './queue.ts'
+import { connectionTo, createErrorLog, patiently, QUEUE, type QueuedJob, queueId } from './queue.ts'
 import type { PlayJobs } from './run.ts'
 
 const WINDOW = 256 // jobs in the queue at a time: enough for many machines, few enough to offer again
 const LOOK_MS = 150
 const OFFER_MS = 3000
 const TRIES = 3
-const GRACE_MS = 2000 // for tidying up after Ctrl-C
 
 /** `results` names the run: resuming with the same file finds what is still in the queue. */
 export function redisPlay(url: string, results: string): PlayJobs {
@@ -29,11 +28,12 @@ export function redisPlay(url: string, results: string): PlayJobs {
     const work = serve({ queue, run, open, waiting: jobs[Symbol.iterator](), signal, stopped, onResult })
     try {
       await Promise.race([work, stopped])
-      if (signal.aborted) await Promise.race([withdraw(queue, open), wait(GRACE_MS)])
+      if (signal.aborted) await patiently(withdraw(queue, open))
     } finally {
       work.catch(() => undefined) // what fails after the end concerns nobody
-      await Promise.race([queue.close(), wait(GRACE_MS)])
-      await queue.disconnect()
+      // A Redis that is away would keep us here for ever.
+      await patiently(queue.close())
+      await patiently(queue.disconnect())
     }
   }
 }

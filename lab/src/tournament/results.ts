@@ -36,9 +36,9 @@ export function readResults(path: string): GameResult[] {
 
 /** Opens the file for one writer, or begins it. */
 export function openResults(path: string): ResultsFile {
-  const unlock = lock(path)
+  const unlock = writable(path, () => lock(path))
   try {
-    const descriptor = openSync(path, 'a+')
+    const descriptor = writable(path, () => openSync(path, 'a+'))
     const bytes = readFileSync(path)
     const text = bytes.toString('utf8')
     const sound = soundLength(text)
@@ -66,6 +66,16 @@ export function openResults(path: string): ResultsFile {
   } catch (error) {
     unlock()
     throw error
+  }
+}
+
+/** A folder that is not there, or not ours, is the user's to mend. */
+function writable<T>(path: string, open: () => T): T {
+  try {
+    return open()
+  } catch (error) {
+    if (error instanceof Failure) throw error
+    throw new Failure(`${path} cannot be written: ${(error as Error).message}`)
   }
 }
 

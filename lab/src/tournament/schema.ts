@@ -137,5 +137,3 @@ export const tuneSchema = z
       .describe('the test of the best settings on fresh seeds'),
   })
   .describe('A tuning of Depthcharge')
-
-export type TuneFile = z.infer<typeof tuneSchema>

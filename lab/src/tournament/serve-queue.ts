@@ -4,7 +4,7 @@ import { DelayedError, Worker } from 'bullmq'
 import type { GameResult } from 'depthcharge'
 import { Failure } from '../failure.ts'
 import { createPlace, type Place } from './places.ts'
-import { connectionTo, createErrorLog, QUEUE, type QueuedJob } from './queue.ts'
+import { connectionTo, createErrorLog, patiently, QUEUE, type QueuedJob } from './queue.ts'
 import { type Seating, seatingFor } from './table.ts'
 import { codeVersion } from './version.ts'
 
@@ -63,7 +63,10 @@ export async function serveQueue(url: string, { concurrency, silence, signal, on
       each.addEventListener('abort', () => resolve())
     }
   })
-  await worker.close()
+  // Without games under way there is nothing to wait for, least of all for a Redis that is away.
+  if (free.length === concurrency) await patiently(worker.close(true))
+  else await worker.close()
+  await patiently(worker.disconnect())
   for (const slot of all) for (const place of slot.values()) place.close()
   if (refused.signal.aborted) throw refused.signal.reason
 }

@@ -5,6 +5,7 @@ import { type Agent, type Allowance, type MachineName, remoteAgent, type Seat, s
 import { host } from '../clock.ts'
 import { startThread, type ThreadLimits } from './thread.ts'
 
+/** What a thread may use, and how it is watched. */
 export interface ThreadOptions extends ThreadLimits {
   /** How long a machine has at least to become ready before the next one is tried. */
   readonly patienceMs?: number

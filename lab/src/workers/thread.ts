@@ -8,6 +8,7 @@ export interface ThreadData {
   readonly machine: MachineName | undefined
 }
 
+/** What a thread may use. */
 export interface ThreadLimits {
   /** Most of the heap; Node's own limit where absent. */
   readonly memoryMb?: number

@@ -19,7 +19,8 @@ test.each([
   ['focus', [1 / 4, 3 / 4]],
   ['goalProximity', [0.3, 0.7]],
 ])('%s of every role', (recipe, expected) => {
-  rewards(game, recipe).forEach((reward, role) => expect(reward).toBeCloseTo(expected[role], 12))
+  const found = rewards(game, recipe)
+  for (const [role, value] of expected.entries()) expect(found[role]).toBeCloseTo(value, 12)
 })
 
 test('gameEvaluation asks the author of the game', () => {
