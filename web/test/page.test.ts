@@ -1,10 +1,11 @@
 // Everything but playing: lessons, links, rules, tournaments, errors, size, and what people with other needs depend on.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import { serve } from '../../scripts/serve.mjs'
 import { folder, withBrowser } from './browser.ts'
 
 const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
@@ -50,6 +51,17 @@ describe('the page', () => {
       const total = sizes.reduce((sum, size) => sum + size, 0)
       expect(files.size).toBeGreaterThan(3)
       expect(total).toBeLessThan(MOST_BYTES)
+    })
+
+    check('the folder works at any address of any server', async ({ open }) => {
+      const { server, address } = await serve(dirname(folder))
+      try {
+        const page = await open('#/')
+        await page.goto(`${address}${basename(folder)}/#/play/nim`)
+        await page.getByText('Your move').waitFor()
+      } finally {
+        server.close()
+      }
     })
 
     check('the search by hand gives the numbers of the lecture', async ({ open }) => {

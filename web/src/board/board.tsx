@@ -130,7 +130,6 @@ function OneBoard({ view, index, picture, sides, label, marks, onCell, bare = fa
             </g>
           )
         return (
-          // biome-ignore lint/a11y/useFocusableInteractive: one cell of the board can be tabbed to, arrows reach the others
           <g
             key={place.key}
             data-key={place.key}
