@@ -46,8 +46,8 @@ export function ThinkPanel({
         </h2>
         {thought !== undefined && (
           <span className="small quiet think-rate">
-            {thought.simulations.toLocaleString('en')} games
-            {thought.ms > 0 && `, ${compact((thought.simulations / thought.ms) * 1000)}/s`}
+            {compact(thought.moves.reduce((sum, { visits }) => sum + visits, 0))} games
+            {thought.simulations > 0 && thought.ms > 0 && `, ${compact((thought.simulations / thought.ms) * 1000)}/s`}
           </span>
         )}
       </header>

@@ -2,6 +2,8 @@
 import { plain } from '../board/words.ts'
 import type { Joint, Thought } from '../worker/protocol.ts'
 
+const RARELY = 0.05 // of all games
+
 const count = (n: number) => Math.round(n).toLocaleString('en')
 export const points = (value: number) => (Number.isNaN(value) ? '–' : (value * 100).toFixed(1))
 
@@ -38,7 +40,7 @@ export function reasons({ moves, best, role, line, decided }: Thought, roles: re
       }.`,
     )
   }
-  if (worst !== undefined && worst !== second)
+  if (worst !== undefined && worst !== second && worst.visits <= RARELY * total)
     told.push(`It soon gave up on ${plain(worst.move)}: ${points(worst.mean)} in ${count(worst.visits)} games.`)
   if (line.length > 1) told.push(`It expects ${lineText(line.slice(0, 5))}.`)
   if (decided) told.push('More thought would not change its mind.')
