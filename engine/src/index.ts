@@ -38,6 +38,8 @@ export {
 } from './game/game.ts'
 export { findMove, moveKey, playMoves, splitMoves } from './game/moves.ts'
 export { perft } from './game/perft.ts'
+export { definePlain, isPlain, type PlainPosition } from './game/plain.ts'
+export type { Chance, PlainGame, PlainSource, SimultaneousSource, TurnSource } from './game/plain-source.ts'
 export { type Playing, type PlayoutHooks, plainPlayouts, playoutsOf } from './game/playouts.ts'
 export { BRIEF, type Trace, type TraceLimits, type TraceStep, traceMatch, traceText } from './game/trace.ts'
 export { type DrawnBy, randomWalk, type Step } from './game/walk.ts'
