@@ -18,6 +18,20 @@ export { createAgent, type MakeSearcher, searchingAgent } from './agent/searchin
 export { type GameOf, gameOfOrigin, type OriginOptions, type ServeOptions, serveAgent } from './agent/serve-agent.ts'
 export { createStop, type Stop } from './agent/stop.ts'
 export { type TeamOptions, teamAgent } from './agent/team.ts'
+export { createBot } from './author/bot.ts'
+export type {
+  Asked,
+  Bot,
+  BotOptions,
+  BotProgress,
+  BotSignal,
+  Choice as BotChoice,
+  Option,
+  Thinking,
+} from './author/choice.ts'
+export { LEVELS, type Level, type LevelName } from './author/levels.ts'
+export type { Port } from './author/platform.ts'
+export { serveBot } from './author/worker-bot.ts'
 export { hashText } from './base/hash.ts'
 export { createRandom, type Random } from './base/random.ts'
 export { type Compiled, type CompileOptions, compileGame, type MachineName } from './compile/compile.ts'
