@@ -29,8 +29,10 @@ export type {
   Option,
   Thinking,
 } from './author/choice.ts'
+export type { Fault as GameFault, Finding } from './author/inspect.ts'
 export { LEVELS, type Level, type LevelName } from './author/levels.ts'
 export type { Port } from './author/platform.ts'
+export { type SelfCheck, type SelfCheckOptions, selfCheck } from './author/self-check.ts'
 export { serveBot } from './author/worker-bot.ts'
 export { hashText } from './base/hash.ts'
 export { createRandom, type Random } from './base/random.ts'
@@ -52,7 +54,7 @@ export {
 } from './game/game.ts'
 export { findMove, moveKey, playMoves, splitMoves } from './game/moves.ts'
 export { perft } from './game/perft.ts'
-export { definePlain, isPlain, type PlainPosition } from './game/plain.ts'
+export { isPlain, type PlainPosition } from './game/plain.ts'
 export type { Chance, PlainGame, PlainSource, SimultaneousSource, TurnSource } from './game/plain-source.ts'
 export { type Playing, type PlayoutHooks, plainPlayouts, playoutsOf } from './game/playouts.ts'
 export { BRIEF, type Trace, type TraceLimits, type TraceStep, traceMatch, traceText } from './game/trace.ts'
