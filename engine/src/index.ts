@@ -32,6 +32,8 @@ export type {
 export type { Fault as GameFault, Finding } from './author/inspect.ts'
 export { LEVELS, type Level, type LevelName } from './author/levels.ts'
 export type { Port } from './author/platform.ts'
+export { type Profiled, type ProfileOptions, profile } from './author/profile.ts'
+export type { Profile } from './author/recommend.ts'
 export { type SelfCheck, type SelfCheckOptions, selfCheck } from './author/self-check.ts'
 export { serveBot } from './author/worker-bot.ts'
 export { hashText } from './base/hash.ts'
