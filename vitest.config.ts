@@ -4,7 +4,12 @@ export default defineConfig({
   resolve: { conditions: ['source', 'module', 'node', 'default'] },
   ssr: { resolve: { conditions: ['source', 'module', 'node', 'default'] } },
   test: {
-    include: ['{engine,games,lab,web}/src/**/*.test.ts', 'web/test/**/*.test.ts', 'scripts/*.test.mjs'],
+    include: [
+      '{engine,games,lab,web}/src/**/*.test.ts',
+      'web/test/**/*.test.ts',
+      'scripts/*.test.mjs',
+      'examples/*.test.js',
+    ],
     globalSetup: ['lab/test/build.ts'],
     setupFiles: ['engine/test/fixed-seed.ts'],
     testTimeout: 120_000,

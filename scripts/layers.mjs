@@ -34,6 +34,7 @@ const FOLDERS = [
   'match',
   'tournament',
   'protocol',
+  'author',
 ]
 
 /** `files` are texts by path from the root, such as engine/src/base/list.ts. Returns a sentence for each offence. */

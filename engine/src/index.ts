@@ -19,6 +19,24 @@ export { createAgent, type MakeSearcher, searchingAgent } from './agent/searchin
 export { type GameOf, gameOfOrigin, type OriginOptions, type ServeOptions, serveAgent } from './agent/serve-agent.ts'
 export { createStop, type Stop } from './agent/stop.ts'
 export { type TeamOptions, teamAgent } from './agent/team.ts'
+export { createBot } from './author/bot.ts'
+export type {
+  Asked,
+  Bot,
+  BotOptions,
+  BotProgress,
+  BotSignal,
+  Choice as BotChoice,
+  Option,
+  Thinking,
+} from './author/choice.ts'
+export type { Fault as GameFault, Finding } from './author/inspect.ts'
+export { LEVELS, type Level, type LevelName } from './author/levels.ts'
+export type { Port } from './author/platform.ts'
+export { type Profiled, type ProfileOptions, profile } from './author/profile.ts'
+export type { Profile } from './author/recommend.ts'
+export { type SelfCheck, type SelfCheckOptions, selfCheck } from './author/self-check.ts'
+export { serveBot } from './author/worker-bot.ts'
 export { hashText } from './base/hash.ts'
 export { createRandom, type Random } from './base/random.ts'
 export { type Compiled, type CompileOptions, compileGame, type MachineName } from './compile/compile.ts'
@@ -39,6 +57,8 @@ export {
 } from './game/game.ts'
 export { findMove, moveKey, playMoves, splitMoves } from './game/moves.ts'
 export { perft } from './game/perft.ts'
+export { isPlain, type PlainPosition } from './game/plain.ts'
+export type { Chance, PlainGame, PlainSource, SimultaneousSource, TurnSource } from './game/plain-source.ts'
 export { type Playing, type PlayoutHooks, plainPlayouts, playoutsOf } from './game/playouts.ts'
 export { BRIEF, type Trace, type TraceLimits, type TraceStep, traceMatch, traceText } from './game/trace.ts'
 export { type DrawnBy, randomWalk, type Step } from './game/walk.ts'

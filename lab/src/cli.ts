@@ -14,6 +14,7 @@ import { addNet } from './commands/net.ts'
 import { addPerft } from './commands/perft.ts'
 import { addPlay } from './commands/play.ts'
 import { addPlayer } from './commands/player.ts'
+import { addProfile } from './commands/profile.ts'
 import { addRate } from './commands/rate.ts'
 import { addReplay } from './commands/replay.ts'
 import { addReport } from './commands/report.ts'
@@ -47,6 +48,7 @@ export async function main(args: readonly string[]): Promise<number> {
     addScramble,
     addPerft,
     addTrace,
+    addProfile,
     addNet,
     addBench,
     addAgents,

@@ -1,9 +1,12 @@
-// defineGame: a game written in TypeScript → Game. The author names the fields of the state and their lengths, and writes the
-// rules on a view of them: a field of length 1 is a number, a longer one an Int32Array. All fields lie in one Int32Array,
-// so that a position costs no allocation and equal states have equal words.
+// defineGame: a game written in TypeScript → Game. It comes in two forms. Plain: states and moves are any data; see
+// plain-source.ts. Fields, for speed: the author names the fields of the state and their lengths, and writes the rules on a
+// view of them: a field of length 1 is a number, a longer one an Int32Array. All fields lie in one Int32Array, so that a
+// position costs no allocation and equal states have equal words.
 import { hashText } from '../base/hash.ts'
 import type { Random } from '../base/random.ts'
 import { CHANCE_ROLE, type Game, type MoveName, type Position, type Role } from './game.ts'
+import { definePlain } from './plain.ts'
+import type { PlainGame, SimultaneousSource, TurnSource } from './plain-source.ts'
 
 /** Field → how many integers it holds. */
 export type Fields = Readonly<Record<string, number>>
@@ -29,7 +32,14 @@ export interface GameSource<F extends Fields> {
   facts?(state: View<F>): string[]
 }
 
-export function defineGame<const F extends Fields>(source: GameSource<F>): Game {
+export function defineGame<const F extends Fields>(source: GameSource<F>): Game
+export function defineGame<S, M>(source: SimultaneousSource<S, M>): PlainGame<S, M>
+export function defineGame<S, M>(source: TurnSource<S, M>): PlainGame<S, M>
+export function defineGame<S, M>(source: TurnSource<S, M> | SimultaneousSource<S, M> | GameSource<Fields>): Game {
+  return 'initial' in source ? definePlain(source) : defineFields(source)
+}
+
+function defineFields<const F extends Fields>(source: GameSource<F>): Game {
   check(source)
   const { name, roles } = source
   const firstMove: number[] = [] // of each role, in the id space of all

@@ -31,11 +31,26 @@ export interface Game {
   readonly chance?: Role
   /** What the author knows of the game beyond its rules. */
   readonly advice?: Advice
+  /** Where states are numbers of objects, which would pile up for ever. */
+  readonly keeping?: StateKeeping
   open(): Position
   /** Playouts faster than move by move on a Position, where the machine has them: one at a time, or many together. */
   playouts?(options: PlayoutOptions & { readonly lanes: 'one' | 'many' }): Playouts
   /** What holds in a state, as sentences, sorted. For people, logs and tests. */
   facts(state: State): string[]
+}
+
+/** Who keeps states for longer than a call. */
+export interface StateHolder {
+  /** The words of all of them. */
+  states(): Int32Array
+}
+
+export interface StateKeeping {
+  /** As long as the holder lives, its states are kept. */
+  hold(holder: StateHolder): void
+  /** Forgets states that nobody holds, if there are many; nobody may be in the middle of something. */
+  sweep(): void
 }
 
 /** All of it optional; positions are only looked at, never moved. */

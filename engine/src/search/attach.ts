@@ -151,6 +151,7 @@ export function attach(game: Game, recipe: Recipe, parts: readonly Part[], { sea
     nodes: nodes + 1,
     edges: nodes * Math.min(EDGES_PER_NODE, width) + width * roles,
   })
+  game.keeping?.hold(tree)
   const ctx: Context = {
     ...bare,
     tree,

@@ -13,6 +13,7 @@ import { createSharing } from './share.ts'
 import { createSimulator } from './simulate.ts'
 import { createStepper, type Step } from './step.ts'
 import { summarise } from './summary.ts'
+import type { Node } from './tree.ts'
 
 const LOOK = 64 // simulations between looks at the budget, where there is no clock
 
@@ -58,6 +59,15 @@ export function createSearch(
     sharing.newRoot()
   }
 
+  /** Makes a node of the tree the root. */
+  function keep(node: Node): void {
+    simulations = 0
+    spent = 0
+    stepper.reset()
+    simulator.keep(node)
+    sharing.newRoot()
+  }
+
   /** First edge and number of moves of our row at the root; no moves where the match is over. */
   function rootRow(): { first: number; count: number } {
     const row = tree.nodeBlock[simulator.root()] * tree.roles
@@ -85,6 +95,7 @@ export function createSearch(
     const { iterations = Number.POSITIVE_INFINITY, deadline, nodes = Number.POSITIVE_INFINITY, stop } = budget
     if (deadline !== undefined && now === undefined) throw new Error('a search without a clock cannot keep a deadline')
     stepper.finish()
+    game.keeping?.sweep()
     const start = clock()
     const { leaves, copies, playouts } = batches.of(budget.iterations === undefined)
     batchText = `${leaves} × ${copies}`
@@ -114,6 +125,7 @@ export function createSearch(
       if (simulator.short() && settings.whenFull !== 'stop') {
         while (simulator.flying() > 0) simulations += simulator.collect(playouts)
         recycle(tree, simulator)
+        game.keeping?.sweep()
       }
       while (simulator.flying() < leaves && started < end && !over) {
         const weight = Math.min(copies, end - started)
@@ -163,13 +175,16 @@ export function createSearch(
       const child = settings.reuse === false ? 0 : simulator.childAfter(joint)
       root.play(joint)
       if (child === 0) begin(root.state)
-      else {
-        simulations = 0
-        spent = 0
-        stepper.reset()
-        simulator.keep(child)
-        sharing.newRoot()
-      }
+      else keep(child)
+    },
+    follow(state) {
+      stepper.finish()
+      const node = settings.reuse === false ? 0 : simulator.find(state)
+      if (node === 0) return false
+      for (const tell of advancers) tell()
+      root.load(state)
+      keep(node)
+      return true
     },
     run,
     choose,

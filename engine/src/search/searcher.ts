@@ -51,6 +51,8 @@ export interface Searcher {
   begin(state: State): void
   /** Goes on to the state after a joint move; keeps what is known of it. */
   advance(joint: Int32Array): void
+  /** Goes on to a state that the search has met below this one, and keeps what is known of it; false if it has not. */
+  follow?(state: State): boolean
   /** Thinks until the budget is spent or all is decided; may be called again. */
   run(budget: Budget): Progress
   /** The best move as far as is known; legal also without any thought. */

@@ -393,6 +393,17 @@ export function createSimulator(attached: Attached) {
       if (choosers > 1) while (child !== 0 && nodeCode[child] !== code) child = nodeNext[child]
       return child
     },
+    /** The node of a state that was visited most, 0 if there is none. */
+    find(state: Int32Array): Node {
+      let best = 0
+      for (let node = 1; node <= tree.nodes(); node++) {
+        if (nodeVisits[node] <= nodeVisits[best]) continue
+        let w = 0
+        while (w < stateWords && nodeState[node * stateWords + w] === state[w]) w++
+        if (w === stateWords) best = node
+      }
+      return best
+    },
     select,
     grow,
     reached,

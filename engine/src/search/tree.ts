@@ -205,6 +205,8 @@ export function createTree({ roles, stateWords, nodes: mostNodes, edges: mostEdg
       for (const tell of movers) tell(new Int32Array(touchedNodes))
     },
     nodes: () => nodes - 1,
+    /** The states of all nodes, one after the other. */
+    states: () => nodeState.subarray(stateWords, nodes * stateWords),
     edges: () => edges - 1,
     /** Whether there is no room for one more node with so many edges. */
     full: (more: number) => nodes >= mostNodes || edges + more > mostEdges,

@@ -1,0 +1,123 @@
+import { describe, expect, expectTypeOf, test } from 'vitest'
+import { nim } from '../../test/native-nim.ts'
+import { plainClimb, plainDuel, plainNim, plainPig, plainRps, plainTicTacToe } from '../../test/plain-games.ts'
+import { definePlain } from '../game/plain.ts'
+import { createBot } from './bot.ts'
+
+describe('a bot', () => {
+  test('wins where it can, and says why', async () => {
+    const bot = createBot(plainTicTacToe, { iterations: 500 })
+    const choice = await bot.choose('xx..oo...')
+    expectTypeOf(choice.move).toEqualTypeOf<number>()
+    expect(choice.move).toBe(2)
+    expect(choice.value).toBe(1)
+    expect(choice.alternatives.map(({ move }) => move).sort()).toEqual([2, 3, 6, 7, 8])
+    expect(choice.alternatives[0]).toEqual({ move: 2, value: 1, visits: choice.visits })
+    expect(choice.line[0]).toEqual({ ply: 0, player: 0, move: 2 })
+  })
+
+  test('counts rewards as the author does, and answers with his moves', async () => {
+    const { move, value } = await createBot(plainNim, { iterations: 300 }).choose({ heaps: [0, 3, 1], turn: 1 })
+    expect(move).toEqual({ heap: 1, take: 2 })
+    expect(value).toBe(1)
+  })
+
+  test('is the same for the same seed', async () => {
+    const choose = () => createBot(plainTicTacToe, { iterations: 200, seed: 7 }).choose('.........')
+    expect(await choose()).toEqual(await choose())
+  })
+
+  test('keeps what it knows when the state follows from the last, whoever moved how often', async () => {
+    const bot = createBot(plainTicTacToe, { iterations: 400, recipe: 'uct' })
+    await bot.choose('.........')
+    const { visits, alternatives, simulations } = await bot.choose('x...o....', { iterations: 1 })
+    expect(simulations).toBe(1)
+    expect(alternatives.reduce((total, each) => total + each.visits, 0)).toBeGreaterThan(3)
+    expect(visits).toBeGreaterThan(0)
+  })
+
+  test('begins anew in a state it has not met', async () => {
+    const bot = createBot(plainTicTacToe, { iterations: 50, recipe: 'uct' })
+    await bot.choose('xo.......')
+    const { alternatives } = await bot.choose('....xo...', { iterations: 10 })
+    expect(alternatives.reduce((total, each) => total + each.visits, 0)).toBe(10)
+  })
+
+  test('its memory is bounded, however long it plays', async () => {
+    const game = definePlain({ ...plainTicTacToe.source, name: 'bounded' })
+    const bot = createBot(game, { iterations: 300, recipe: 'uct', nodes: 64 })
+    for (const state of ['.........', 'xo.......', '.....xo..']) {
+      const { simulations } = await bot.choose(state)
+      expect(simulations).toBe(300)
+    }
+  })
+
+  test.each([
+    [
+      'a dice game',
+      createBot(plainPig, { iterations: 50 }),
+      { points: [7, 0], turn: 0, held: 3, rolling: false },
+      'hold',
+    ],
+  ] as const)('plays %s', async (_, bot, state, move) => {
+    expect((await bot.choose({ ...state, points: [...state.points] })).move).toBe(move)
+  })
+
+  test('finds the way through a puzzle, and keeps it from move to move', async () => {
+    const bot = createBot(plainClimb, { iterations: 500 })
+    expect(bot.recipe).toBe('puzzle')
+    let state = plainClimb.source.initial
+    while (!plainClimb.source.isOver(state)) {
+      const { move } = await bot.choose(state, { iterations: state.steps === 0 ? 500 : 1 })
+      state = plainClimb.source.apply(state, move as never, 0)
+    }
+    expect(state).toEqual({ at: 21, steps: 6 })
+  })
+
+  test('where all move at once it has to know for whom', async () => {
+    const bot = createBot(plainRps, { iterations: 100 })
+    const state = { won: [0, 0], rounds: 0 }
+    await expect(bot.choose(state)).rejects.toThrow('say for whom, as in choose(state, { player: 0 })')
+    expect(['rock', 'paper', 'scissors']).toContain((await bot.choose(state, { player: 1 })).move)
+  })
+
+  test('does not look at hidden cards', async () => {
+    const bot = createBot(plainDuel, { iterations: 2000 })
+    // With a 1 one should pass and with a 3 bet, whatever the other has.
+    for (const other of [1, 2]) expect((await bot.choose({ cards: [3, other], bets: [] })).move).toBe('bet')
+    const blind = await Promise.all(
+      [1, 3].map(
+        async (card) => (await createBot(plainDuel, { iterations: 400 }).choose({ cards: [2, card], bets: [] })).value,
+      ),
+    )
+    expect(blind[0]).toBe(blind[1])
+  })
+
+  test('warns where it would have to look', () => {
+    const { determinize: _, ...open } = plainDuel.source
+    expect(createBot(definePlain(open)).warnings[0]).toContain('the bot looks at hidden cards')
+    expect(createBot(plainDuel).warnings).toEqual([])
+  })
+
+  test('gives up when the signal says so', async () => {
+    const stop = new AbortController()
+    const bot = createBot(plainTicTacToe, { signal: stop.signal, ms: 60_000, recipe: 'uct' })
+    const choice = bot.choose('.........', {
+      onProgress: () => stop.abort(new Error('enough')),
+    })
+    await expect(choice).rejects.toThrow('enough')
+  })
+
+  test('speaks words and texts where a game has no states of its own', async () => {
+    const { move } = await createBot(nim, { iterations: 200 }).choose(nim.open().state)
+    expect(move).toBe('3')
+  })
+
+  test('what cannot be is refused with the reason', async () => {
+    expect(() => createBot(plainNim, { level: 'clubb' as never })).toThrow('no level "clubb"; did you mean "club"?')
+    expect(() => createBot(plainNim, { recipe: 'uctt' })).toThrow('there is no part "uctt"')
+    expect(() => createBot(plainNim, { threads: 2 })).toThrow('2 threads need workers')
+    await expect(createBot(plainNim).choose({ heaps: [0], turn: 0 })).rejects.toThrow('the match is over')
+    await expect(createBot(plainNim).choose({ heaps: [1], turn: 0 }, { player: 1 })).rejects.toThrow('turn of player 0')
+  })
+})

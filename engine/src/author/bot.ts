@@ -1,0 +1,74 @@
+// A game → a bot that chooses moves in it, in the author's own terms. Whoever asks gives the state and nothing else: the bot
+// sees by itself that it follows from the last one and keeps what it knows. It thinks in short slices, so that a page stays
+// alive, or in workers, where one is given.
+import type { Game, State } from '../game/game.ts'
+import type { PlainGame } from '../game/plain-source.ts'
+import { readRecipe } from '../search/create.ts'
+import { printRecipe } from '../search/recipe.ts'
+import type { Bot, BotOptions, Thinking } from './choice.ts'
+import { type Language, languageOf } from './language.ts'
+import { levelOf } from './levels.ts'
+import { warn } from './platform.ts'
+import { createThinker } from './thinker.ts'
+import { workerBot } from './worker-bot.ts'
+
+const USUAL_MS = 1000
+const USUAL_NODES = 200_000
+
+export function createBot<S, M>(game: PlainGame<S, M>, options?: BotOptions<M>): Bot<S, M>
+export function createBot(game: Game, options?: BotOptions<string>): Bot<State, string>
+export function createBot<S, M>(game: PlainGame<S, M> | Game, options: BotOptions<M> = {}): Bot<S, M> {
+  const language = languageOf<S, M>(game)
+  const level = options.level === undefined ? undefined : levelOf(options.level)
+  const recipe = recipeFor(game, language, options.recipe ?? level?.recipe, options.nodes ?? USUAL_NODES)
+  const warnings = warningsOf(game, language)
+  for (const text of warnings) warn(text)
+  const { seed = 1, threads = 1, worker } = options
+  if (threads > 1 && worker === undefined)
+    throw new Error(`${threads} threads need workers: give createBot a function "worker" that starts one`)
+  const isTold = options.ms !== undefined || options.iterations !== undefined
+  const usual = isTold ? options : (level ?? { ms: USUAL_MS })
+  const thinker =
+    worker === undefined
+      ? createThinker<S, M>(game, language, { recipe, seed })
+      : workerBot<S, M>(worker, { recipe, seed, threads })
+  let before: Promise<unknown> = Promise.resolve()
+  return {
+    recipe,
+    warnings,
+    choose(state, asked = {}) {
+      const { ms, iterations }: Thinking = asked.ms === undefined && asked.iterations === undefined ? usual : asked
+      const { player, signal = options.signal, onProgress = options.onProgress } = asked
+      const result = before.then(() => thinker.choose(state, { player, ms, iterations, signal, onProgress }))
+      const done = () => undefined
+      before = result.then(done, done)
+      return result
+    },
+    close: () => thinker.close(),
+  }
+}
+
+/** The recipe of the author, or what suits most games of its kind; with a bound for its memory. */
+function recipeFor<S, M>(
+  game: Game,
+  { hides, isSimultaneous }: Language<S, M>,
+  given: string | undefined,
+  nodes: number,
+) {
+  const players = game.roles.length - (game.chance === undefined ? 0 : 1)
+  const usual =
+    players === 1 && game.chance === undefined ? 'puzzle' : hides || isSimultaneous ? 'uct+mast' : 'uct+mast+solver'
+  const uses = readRecipe(given ?? usual)
+  const isBounded = uses.some(({ part }) => part === 'memory' || WHOLE.has(part))
+  return printRecipe(isBounded ? uses : [...uses, { part: 'memory', params: { nodes } }])
+}
+
+/** Searches without a tree of their own. */
+const WHOLE = new Set(['random', 'legal', 'mcs', 'puzzle', 'minimax', 'alphabeta'])
+
+function warningsOf<S, M>(game: Game, { hides, determinize }: Language<S, M>): string[] {
+  if (!hides || determinize !== undefined) return []
+  return [
+    `${game.id.replace(/:.*/, '')}: players do not see everything (there is a view), but there is no determinize: the bot looks at hidden cards. Give determinize(state, player, random), which deals anew what the player does not see.`,
+  ]
+}

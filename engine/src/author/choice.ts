@@ -1,0 +1,74 @@
+// What a bot is asked and what it answers, in the terms of the author of the game.
+import type { Signal } from '../agent/agent.ts'
+import type { LevelName } from './levels.ts'
+import type { Port } from './platform.ts'
+
+/** How long a bot thinks; both where both are given, whichever ends first. */
+export interface Thinking {
+  readonly ms?: number | undefined
+  /** Simulations. */
+  readonly iterations?: number | undefined
+  /** Gives up: the promise is rejected with the signal's reason. */
+  readonly signal?: BotSignal | undefined
+}
+
+/** The part of the platform's AbortSignal that is needed. */
+export interface BotSignal extends Signal {
+  readonly reason?: unknown
+}
+
+export interface BotOptions<M> extends Thinking {
+  /** What the search is made of, such as "uct+mast+solver"; chosen by the game where absent. */
+  readonly recipe?: string
+  /** Instead of ms and iterations: how strong it plays. */
+  readonly level?: LevelName
+  /** Equal seeds and iterations choose equal moves. */
+  readonly seed?: number
+  /** Most positions that are remembered: the bound of its memory. */
+  readonly nodes?: number
+  /** Starts a worker whose file calls serveBot(game); without one the bot thinks where it is called. */
+  readonly worker?: () => Port
+  /** How many workers think at a time. */
+  readonly threads?: number
+  readonly onProgress?: ((progress: BotProgress<M>) => void) | undefined
+}
+
+/** About ten times a second. */
+export interface BotProgress<M> {
+  readonly simulations: number
+  readonly ms: number
+  readonly move: M
+  readonly value: number | undefined
+}
+
+export interface Asked<M> extends Thinking {
+  /** For whom; needed where all move at once. */
+  readonly player?: number | undefined
+  readonly onProgress?: ((progress: BotProgress<M>) => void) | undefined
+}
+
+/** A move and what speaks for it. Values are expected rewards, as the author counts them; undefined where nothing was tried. */
+export interface Option<M> {
+  readonly move: M
+  readonly value: number | undefined
+  readonly visits: number
+}
+
+export interface Choice<M> extends Option<M> {
+  /** All moves, best first; the chosen one is among them. */
+  readonly alternatives: readonly Option<M>[]
+  /** The expected course, from the chosen move on. */
+  readonly line: readonly { readonly ply: number; readonly player: number; readonly move: M }[]
+  readonly simulations: number
+}
+
+export interface Bot<S, M> {
+  /** The recipe it plays by. */
+  readonly recipe: string
+  /** What the author should know, such as that the bot sees what is hidden. */
+  readonly warnings: readonly string[]
+  /** The best move found in the state. */
+  choose(state: S, asked?: Asked<M>): Promise<Choice<M>>
+  /** Forgets everything and ends workers. */
+  close(): void
+}

@@ -1,0 +1,82 @@
+// Search beside exact play: positions near the end of random matches are solved outright, and the search has to choose one of
+// the best moves there. It finds what no rule shows: rewards, turns and states that contradict each other.
+import type { Random } from '../base/random.ts'
+import { keyOf } from '../game/key.ts'
+import type { PlainGame } from '../game/plain-source.ts'
+import { createSearcher } from '../search/create.ts'
+import { solve } from '../search/exact/solve.ts'
+import type { Finding } from './inspect.ts'
+import { copyOf, type GameStep, stateAfter, stepsFrom, stepText } from './steps.ts'
+
+const MATCHES = 6
+const LONGEST = 300
+const MOST_STATES = 3000 // of a position that is small enough
+const ITERATIONS = 4000
+
+export function compareWithExact<S, M>(
+  game: PlainGame<S, M>,
+  random: Random,
+): { readonly findings: readonly Finding[]; readonly compared: number } {
+  const { source, players } = game
+  const findings: Finding[] = []
+  let compared = 0
+  if (players > 2 || source.current === undefined || source.chance !== undefined || source.view !== undefined)
+    return { findings, compared }
+  for (let match = 0; match < MATCHES; match++) {
+    const way = randomWay(game, random)
+    // From the end back, until there is too much below to be solved.
+    for (let length = way.length - 1; length >= 0; length--) {
+      const state = way.slice(0, length).reduce((each: S, step) => stateAfter(game, each, step), copyOf(source.initial))
+      const words = game.encode(state)
+      const size = sizeBelow(game, state, random)
+      if (size === undefined) break
+      const { best, mover, moves } = solve(game, words)
+      if (best.length === moves.length) continue
+      const searcher = createSearcher(game, 'uct+mast+solver+memory(nodes=20000)', { role: mover, seed: 1 })
+      searcher.begin(words)
+      searcher.run({ iterations: ITERATIONS })
+      const chosen = searcher.choose()
+      compared++
+      if (best.includes(chosen)) continue
+      const text = (move: number) => game.moves[move].text
+      findings.push({
+        code: 'not-best',
+        severity: 'error',
+        message: `search chooses ${text(chosen)} for ${game.roles[mover]}, exact play ${[...best].map(text).join(' or ')}; this is a fault of the search unless the rules contradict themselves`,
+        moves: way.slice(0, length).map((step) => stepText(game, step)),
+      })
+      return { findings, compared }
+    }
+  }
+  return { findings, compared }
+}
+
+function randomWay<S, M>(game: PlainGame<S, M>, random: Random): GameStep<M>[] {
+  const way: GameStep<M>[] = []
+  let state = copyOf(game.source.initial)
+  while (way.length < LONGEST) {
+    const steps = stepsFrom(game, state, random)
+    if (steps.length === 0) break
+    const step = steps[random.below(steps.length)]
+    way.push(step)
+    state = stateAfter(game, state, step)
+  }
+  return way
+}
+
+/** How many states there are from one on; undefined where they are too many, or one of them comes again. */
+function sizeBelow<S, M>(game: PlainGame<S, M>, from: S, random: Random): number | undefined {
+  const open = new Set<string>()
+  const done = new Set<string>()
+  function visit(state: S): boolean {
+    const key = keyOf(state)
+    if (done.has(key)) return true
+    if (open.has(key) || done.size + open.size >= MOST_STATES) return false
+    open.add(key)
+    for (const step of stepsFrom(game, state, random)) if (!visit(stateAfter(game, state, step))) return false
+    open.delete(key)
+    done.add(key)
+    return true
+  }
+  return visit(from) ? done.size : undefined
+}

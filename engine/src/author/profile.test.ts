@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest'
+import { plainClimb, plainPig, plainRps, plainTicTacToe } from '../../test/plain-games.ts'
+import { breakthrough, hex } from '../../test/small-games.ts'
+import { readRecipe } from '../search/create.ts'
+import { profile } from './profile.ts'
+import { type Profile, recommend } from './recommend.ts'
+
+describe('a profile', () => {
+  test('tells how wide and long tic-tac-toe is, and how it ends', () => {
+    const found = profile(plainTicTacToe, { matches: 200 })
+    expect(found).toMatchObject({ players: 2, chance: false, simultaneous: 0, endless: 0, evaluation: false })
+    expect(found.branching.most).toBe(9)
+    expect(found.length).toMatchObject({ least: 5, most: 9 })
+    // Random play: 58.5 % and 28.8 % wins, 12.7 % draws.
+    expect(found.draws).toBeCloseTo(0.127, 1)
+    expect(found.rewards[0]).toBeCloseTo(0.648, 1)
+    expect(found.transpositions).toBeGreaterThan(0.2)
+    expect(found.stability).toBe(undefined)
+    expect(found.playoutsPerSecond).toBe(undefined)
+  })
+
+  test('knows simultaneous moves and chance', () => {
+    expect(profile(plainRps, { matches: 5 }).simultaneous).toBe(1)
+    expect(profile(plainPig, { matches: 5 }).chance).toBe(true)
+  })
+
+  test('counts playouts by the clock it is given', () => {
+    let time = 0
+    const now = () => (time += 100)
+    expect(profile(plainRps, { matches: 2, now }).playoutsPerSecond).toBeGreaterThan(0)
+  })
+})
+
+describe('what it recommends', () => {
+  test.each([
+    ['a puzzle', profile(plainClimb, { matches: 5 }), 'puzzle'],
+    ['all at once', profile(plainRps, { matches: 5 }), 'uct+mast'],
+    ['dice, with states that come again', profile(plainPig, { matches: 5 }), 'uct+mast+dag'],
+    ['a wide board whose moves stay legal', profile(hex(5), { matches: 5 }), 'grave+mast+solver'],
+  ])('for %s', (_, { recipe, reasons }, expected) => {
+    expect(recipe).toBe(expected)
+    expect(reasons).toHaveLength(recipe.split('+').length)
+  })
+
+  test('can be read, whatever the game', () => {
+    const base = profile(breakthrough(4, 4), { matches: 5 })
+    const variants: Partial<Profile>[] = [
+      { length: { mean: 500, least: 1, most: 900 }, evaluation: true },
+      { length: { mean: 500, least: 1, most: 900 }, stability: 0.9 },
+      { transpositions: 0.9 },
+      { simultaneous: 1 },
+      { endless: 0.5 },
+    ]
+    for (const each of variants) expect(readRecipe(recommend({ ...base, ...each }).recipe).length).toBeGreaterThan(0)
+  })
+})

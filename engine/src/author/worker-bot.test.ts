@@ -1,0 +1,60 @@
+import { MessageChannel } from 'node:worker_threads'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { plainNim, plainTicTacToe } from '../../test/plain-games.ts'
+import { createBot } from './bot.ts'
+import type { Port } from './platform.ts'
+import { serveBot } from './worker-bot.ts'
+
+/** The two ends of a worker without the thread between them. */
+function workerOf(game: typeof plainTicTacToe): () => Port {
+  return () => {
+    const { port1, port2 } = new MessageChannel()
+    serveBot(game, port2)
+    return Object.assign(port1, { terminate: () => port1.close() })
+  }
+}
+
+describe('a bot in a worker', () => {
+  test('answers as one that thinks where it is called', async () => {
+    const options = { iterations: 200, seed: 3 }
+    const bot = createBot(plainTicTacToe, { ...options, worker: workerOf(plainTicTacToe) })
+    onTestFinished(bot.close)
+    expect(await bot.choose('x...o....')).toEqual(await createBot(plainTicTacToe, options).choose('x...o....'))
+  })
+
+  test('several share the work', async () => {
+    const bot = createBot(plainTicTacToe, {
+      iterations: 400,
+      threads: 3,
+      recipe: 'uct',
+      worker: workerOf(plainTicTacToe),
+    })
+    onTestFinished(bot.close)
+    const { move, simulations, visits, alternatives } = await bot.choose('xx..oo...')
+    expect(move).toBe(2)
+    expect(simulations).toBe(402)
+    expect(alternatives.reduce((total, each) => total + each.visits, 0)).toBe(402)
+    expect(visits).toBe(alternatives[0].visits)
+  })
+
+  test('faults come back as they are', async () => {
+    const bot = createBot(plainTicTacToe, { iterations: 1, worker: workerOf(plainTicTacToe) })
+    onTestFinished(bot.close)
+    await expect(bot.choose('xxx......')).rejects.toThrow('the match is over')
+  })
+
+  test('a signal ends the wait', async () => {
+    const bot = createBot(plainTicTacToe, { ms: 60_000, worker: workerOf(plainTicTacToe) })
+    onTestFinished(bot.close)
+    const stop = new AbortController()
+    const choice = bot.choose('.........', { signal: stop.signal })
+    stop.abort(new Error('enough'))
+    await expect(choice).rejects.toThrow('enough')
+  })
+
+  test('outside of a worker there is nobody to serve', () => {
+    // A test may itself run in a worker; nobody there speaks this language.
+    if (process.getBuiltinModule('node:worker_threads').parentPort === null)
+      expect(() => serveBot(plainNim)).toThrow('belongs in the file of a worker')
+  })
+})

@@ -1,0 +1,76 @@
+// What the author of a game writes when its states and moves are data of his own: any immutable values. Players are numbers
+// from 0 on. `initial` gives the type of states and `moves` that of moves; written in this order nothing needs annotations.
+import type { Random } from '../base/random.ts'
+import type { Game, Move, Role, State } from './game.ts'
+
+/** What turn-taking and simultaneous games have in common. */
+interface PlainRules<S, M> {
+  readonly name: string
+  /** How many, or their names. */
+  readonly players: number | readonly string[]
+  readonly initial: S
+  /** The legal moves of a player whose turn it is. */
+  moves(state: S, player: number): readonly M[]
+  isOver(state: S): boolean
+  /** What each player gets when the match is over, within `range`. */
+  rewards(state: S): readonly number[]
+  /** The least and the greatest reward; [0, 1] where absent. */
+  readonly range?: readonly [number, number]
+  /** The outcomes where dice roll or a card is turned; nothing or none where players move. */
+  chance?(state: S): readonly Chance<NoInfer<S>>[] | undefined
+  /** What a player sees of a state; absent where everybody sees everything. */
+  view?(state: S, player: number): unknown
+  /** A state that the player could as well be in, for all that he sees; drawn at random. */
+  determinize?(state: S, player: number, random: Random): NoInfer<S>
+  /** What an unfinished state is worth to a player, within `range`. */
+  evaluate?(state: S, player: number): number
+  /** The move that a playout makes; any, all equally likely, where absent. */
+  policy?(state: S, moves: readonly NoInfer<M>[], player: number, random: Random): NoInfer<M>
+  /** A move for people; different moves need different names. */
+  moveName?(move: NoInfer<M>): string
+  /** A state for people, in as many lines as it takes. */
+  board?(state: S): string
+  /** Equal exactly for equal states; where absent it is made from all that the state holds, which takes longer. */
+  key?(state: S): string | number
+}
+
+/** Nature's turn: what may happen, and how likely it is in proportion to the others. */
+export interface Chance<S> {
+  readonly probability: number
+  readonly state: S
+  /** Such as "rolls 6". */
+  readonly name?: string
+}
+
+/** A game in which players take turns. */
+export interface TurnSource<S, M> extends PlainRules<S, M> {
+  /** Whose turn it is. */
+  current(state: S): number
+  /** The state after the move; the given one has to stay as it is. */
+  apply(state: S, move: NoInfer<M>, player: number): NoInfer<S>
+}
+
+/** A game in which all players move at once; who has nothing to do has a move such as "wait". */
+export interface SimultaneousSource<S, M> extends PlainRules<S, M> {
+  readonly current?: undefined
+  /** The state after one move of each player. */
+  apply(state: S, moves: readonly NoInfer<M>[]): NoInfer<S>
+}
+
+export type PlainSource<S, M> = TurnSource<S, M> | SimultaneousSource<S, M>
+
+/** A Game that speaks the author's language too. */
+export interface PlainGame<S, M> extends Game {
+  readonly source: PlainSource<S, M>
+  /** Without nature. */
+  readonly players: number
+  /** The words of a state. */
+  encode(state: S): State
+  decode(state: State): S
+  /** Undefined where the player only waits, or nature moves. */
+  moveOf(move: Move): M | undefined
+  /** Rewards as the author counts them, from 0 … 1. */
+  scale(reward: number): number
+  /** Whose turn it is: a player, nature, all at once, or nobody since the match is over. */
+  turn(state: S): Role | 'chance' | 'all' | 'over'
+}

@@ -1,0 +1,120 @@
+import { describe, expect, expectTypeOf, test } from 'vitest'
+import { plainDuel, plainNim, plainPig, plainRps, plainTicTacToe } from '../../test/plain-games.ts'
+import { createRandom } from '../base/random.ts'
+import { createSearcher } from '../search/create.ts'
+import { solve } from '../search/exact/solve.ts'
+import { defineGame } from './define.ts'
+import { legalMoves } from './game.ts'
+import { perft } from './perft.ts'
+import { definePlain } from './plain.ts'
+import { plainPlayouts } from './playouts.ts'
+import { randomWalk } from './walk.ts'
+
+const texts = (game: typeof plainPig | typeof plainRps, role: number) => {
+  const position = game.open()
+  return Array.from(legalMoves(position, role), (move) => game.moves[move].text)
+}
+
+describe('a game of plain states and moves', () => {
+  test('counts its moves as any other machine does', () => {
+    expect([1, 2, 3, 4, 5].map((depth) => perft(plainTicTacToe, depth))).toEqual([9, 72, 504, 3024, 15120])
+  })
+
+  test('finds the types of states and moves by itself', () => {
+    expectTypeOf(plainTicTacToe.decode).returns.toEqualTypeOf<string>()
+    expectTypeOf(plainTicTacToe.moveOf).returns.toEqualTypeOf<number | undefined>()
+    expectTypeOf(plainNim.moveOf).returns.toEqualTypeOf<{ heap: number; take: number } | undefined>()
+    expectTypeOf(plainRps.moveOf).returns.toEqualTypeOf<'rock' | 'paper' | 'scissors' | undefined>()
+    expectTypeOf(plainPig.decode).returns.toEqualTypeOf<{
+      points: number[]
+      turn: number
+      held: number
+      rolling: boolean
+    }>()
+  })
+
+  test('equal states have equal words, however they came about', () => {
+    const words = (text: string) => plainTicTacToe.encode(text)
+    expect(words('x...o...x')).toEqual(words('x...o...x'))
+    expect(words('x...o...x')).not.toEqual(words('x...o..x.'))
+    expect(plainNim.encode({ heaps: [1], turn: 0 })).toEqual(plainNim.encode({ turn: 0, heaps: [1] }))
+  })
+
+  test('a state that is loaded is as good as one that was played to', () => {
+    const other = plainNim.open()
+    for (const { position, legal } of randomWalk(plainNim, createRandom(1))) {
+      other.load(position.state)
+      expect(other.state).toEqual(position.state)
+      expect(other.terminal()).toBe(position.terminal())
+      if (!position.terminal()) expect(legalMoves(other, 0)).toEqual(legal[0])
+    }
+  })
+
+  test('rewards of any range become goals', () => {
+    const position = plainNim.open()
+    position.load(plainNim.encode({ heaps: [0, 0, 0], turn: 0 }))
+    expect([position.goal(0), position.goal(1)]).toEqual([0, 100])
+    expect([plainNim.scale(0), plainNim.scale(0.5), plainNim.scale(1)]).toEqual([-1, 0, 1])
+  })
+
+  test('who is not to move waits', () => {
+    expect(texts(plainPig, 0)).toEqual(['roll', 'hold'])
+    expect(texts(plainPig, 1)).toEqual(['wait'])
+    expect(texts(plainRps, 1)).toEqual(['rock', 'paper', 'scissors'])
+  })
+
+  test('an outcome stands in the list as often as its odds say', () => {
+    const position = plainPig.open()
+    position.load(plainPig.encode({ points: [0, 0], turn: 0, held: 0, rolling: true }))
+    const rolls = Array.from(legalMoves(position, 2), (move) => plainPig.moves[move].text)
+    expect(rolls).toEqual(['rolls 1', 'rolls 3', 'rolls 3'])
+    expect(Array.from(legalMoves(position, 0), (move) => plainPig.moves[move].text)).toEqual(['wait'])
+  })
+
+  test('plays out with the known mean of uniform play, 64.84', () => {
+    const playouts = plainPlayouts(plainTicTacToe, { random: createRandom(1) })
+    playouts.start(plainTicTacToe.open().state, 7, 20_000)
+    let total = 0
+    while (playouts.run() > 0) total += playouts.goals[0]
+    expect(total / 20_000).toBeGreaterThan(64)
+    expect(total / 20_000).toBeLessThan(65.7)
+  })
+
+  test('is solved and searched like any other', () => {
+    expect(solve(plainNim).values).toEqual([0, 1])
+    const searcher = createSearcher(plainTicTacToe, 'uct+mast+solver+memory(nodes=5000)', { role: 0, seed: 1 })
+    searcher.begin(plainTicTacToe.encode('xx..oo...'))
+    searcher.run({ iterations: 300 })
+    expect(plainTicTacToe.moveOf(searcher.choose())).toBe(2)
+  })
+
+  test('a playout takes no number for the states on its way', () => {
+    const game = definePlain({ ...plainTicTacToe.source, name: 'fresh' })
+    const position = game.open()
+    for (let i = 0; i < 100; i++) {
+      position.reset()
+      position.playout!(9, createRandom(i))
+    }
+    expect(game.encode(game.source.initial)[0]).toBe(1)
+  })
+
+  test('a player without moves in a match that is not over: who, where and what would be right', () => {
+    const stuck = defineGame({
+      name: 'stuck',
+      players: ['a'],
+      initial: { left: 0 },
+      current: () => 0,
+      moves: () => [] as number[],
+      apply: (state) => state,
+      isOver: () => false,
+      rewards: () => [0],
+    })
+    expect(() => stuck.open().legals(0)).toThrow('stuck: a is to move and has no moves in {left:0}; let isOver say')
+  })
+
+  test('nonsense is refused with the reason', () => {
+    const { source } = plainDuel
+    expect(() => definePlain({ ...source, players: 0 })).toThrow('duel has 0 players')
+    expect(() => definePlain({ ...source, range: [1, 0] })).toThrow('range of rewards of duel is 1 … 0')
+  })
+})

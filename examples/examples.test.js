@@ -1,0 +1,162 @@
+// Every example is played: rules are checked for mistakes, bots play whole matches, pages are built and used in a browser.
+
+import { execFileSync } from 'node:child_process'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { createBot, createRandom, selfCheck } from 'depthcharge'
+import { parseHTML } from 'linkedom'
+import { chromium } from 'playwright-core'
+import { createElement } from 'react'
+import { build } from 'vite'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { findChromium } from '../scripts/chromium.mjs'
+import { serve } from '../scripts/serve.mjs'
+import { fromBoardgameIo, stateOf } from './boardgame-io/adapter.js'
+import { TicTacToe } from './boardgame-io/tic-tac-toe.js'
+import { game as cards, deal } from './cards/game.js'
+import { game as dice } from './dice/game.js'
+import { game as connectFour } from './node/game.js'
+import { game as puzzle } from './puzzle/game.js'
+import { useBot } from './react/use-bot.js'
+import { game as simultaneous } from './simultaneous/game.js'
+import { game as page } from './vite-page/game.js'
+
+const here = (path) => fileURLToPath(new URL(path, import.meta.url))
+
+/** Plays a match of bots from a state; returns the rewards. */
+async function match(game, state, iterations) {
+  const random = createRandom(1)
+  const bot = createBot(game, { iterations })
+  const { source } = game
+  while (!source.isOver(state)) {
+    const outcomes = source.chance?.(state) ?? []
+    if (outcomes.length > 0) state = outcomes[random.below(outcomes.length)].state
+    else if (source.current === undefined) {
+      const moves = []
+      for (let player = 0; player < game.players; player++) moves.push((await bot.choose(state, { player })).move)
+      state = source.apply(state, moves)
+    } else state = source.apply(state, (await bot.choose(state)).move, source.current(state))
+  }
+  return source.rewards(state)
+}
+
+const tictactoe = fromBoardgameIo(TicTacToe)
+
+describe('the rules of the examples', () => {
+  test.each([
+    ['connect four', connectFour],
+    ['puzzle', puzzle],
+    ['dice', dice],
+    ['simultaneous', simultaneous],
+    ['cards', cards],
+    ['boardgame.io', tictactoe],
+    ['page', page],
+  ])('have no mistakes: %s', (_, game) => {
+    expect(selfCheck(game, { matches: 4, states: 40 }).findings).toEqual([])
+  })
+})
+
+describe('bots play', () => {
+  test('the puzzle is solved in three presses', async () => {
+    expect(await match(puzzle, puzzle.source.initial, 3000)).toEqual([0.7])
+  })
+
+  test('dice', async () => {
+    expect((await match(dice, dice.source.initial, 50)).toSorted()).toEqual([0, 1])
+  })
+
+  test('all at once', async () => {
+    expect((await match(simultaneous, simultaneous.source.initial, 100)).reduce((a, b) => a + b)).toBe(1)
+  })
+
+  test('cards, without looking at the other hand', async () => {
+    expect((await match(cards, deal(createRandom(4)), 200)).toSorted()).toEqual([0, 1])
+    expect(createBot(cards).warnings).toEqual([])
+  })
+
+  test('a game of boardgame.io, from a match under way', async () => {
+    const G = { cells: ['0', '0', null, '1', '1', null, null, null, null] }
+    const bot = createBot(tictactoe, { iterations: 300 })
+    const { move } = await bot.choose(stateOf({ G, ctx: { turn: 5, numMoves: 0 } }))
+    expect(move).toEqual({ move: 'clickCell', args: [2] })
+  })
+
+  test('the script in Node, as a user runs it', () => {
+    const out = execFileSync(process.execPath, [here('node/play.js'), '50'], { encoding: 'utf8' })
+    expect(out).toMatch(/^\nred: column \d, worth/)
+    expect(out).toMatch(/(a draw|red wins|yellow wins)\n$/)
+  })
+})
+
+test('the React hook shows the move of the bot, and drops it when the state changes', async () => {
+  const { document, window } = parseHTML('<main></main>')
+  const before = { document: globalThis.document, window: globalThis.window }
+  const navigator = globalThis.navigator === undefined ? { navigator: { userAgent: 'test' } } : {}
+  Object.assign(globalThis, { document, window, ...navigator, IS_REACT_ACT_ENVIRONMENT: true })
+  onTestFinished(() => void Object.assign(globalThis, before))
+  const { act } = await import('react')
+  const { createRoot } = await import('react-dom/client')
+  const bot = createBot(page, { iterations: 300 })
+  const Shown = ({ state }) => {
+    const { move, isThinking } = useBot(bot, state, page.source.current(state) === 1)
+    return createElement('p', null, isThinking ? 'thinks' : `takes ${move}`)
+  }
+  const main = document.querySelector('main')
+  const root = createRoot(main)
+  await act(() => root.render(createElement(Shown, { state: { left: 6, turn: 1 } })))
+  const settled = async () => {
+    while (main.textContent === 'thinks') await act(() => new Promise((resolve) => setImmediate(resolve)))
+    return main.textContent
+  }
+  expect(await settled()).toBe('takes 2')
+  await act(() => root.render(createElement(Shown, { state: { left: 7, turn: 1 } })))
+  expect(await settled()).toBe('takes 3')
+  await act(() => root.unmount())
+})
+
+/** A folder that is gone after the test. */
+function folder() {
+  const path = mkdtempSync(join(tmpdir(), 'depthcharge-'))
+  onTestFinished(() => rmSync(path, { recursive: true, force: true }))
+  return path
+}
+
+/** Clicks through a match on a page; where there is no browser, nothing more is done. */
+async function playInBrowser(root) {
+  const path = findChromium()
+  if (path === undefined) return console.warn('there is no Chromium, so the page is not used; CHROMIUM=path names one')
+  const { address, server } = await serve(root)
+  const browser = await chromium.launch({ executablePath: path, args: ['--no-sandbox'] })
+  onTestFinished(async () => {
+    await browser.close()
+    server.close()
+  })
+  const tab = await browser.newPage()
+  const faults = []
+  tab.on('pageerror', (error) => faults.push(error.message))
+  await tab.goto(address)
+  for (;;) {
+    await tab.waitForFunction(() => /Your turn|win/.test(document.querySelector('#status').textContent))
+    if (/win/.test(await tab.textContent('#status'))) break
+    await tab.click('button')
+  }
+  expect(faults).toEqual([])
+  expect(await tab.textContent('#status')).toBe('The bot wins.')
+}
+
+test('a page with a bundler: Vite puts the bot into a worker', async () => {
+  const outDir = folder()
+  await build({ root: here('vite-page'), base: './', logLevel: 'error', build: { outDir, emptyOutDir: true } })
+  expect(readdirSync(join(outDir, 'assets')).some((name) => /^bot-worker-.*\.js$/.test(name))).toBe(true)
+  await playInBrowser(outDir)
+})
+
+test('a page without a bundler: a static folder', async () => {
+  const root = folder()
+  cpSync(here('static-page'), root, { recursive: true })
+  cpSync(here('../engine/dist'), join(root, 'depthcharge'), { recursive: true })
+  expect(readFileSync(join(root, 'game.js'), 'utf8')).toContain("from './depthcharge/index.js'")
+  await playInBrowser(root)
+})

@@ -1,0 +1,4 @@
+import { serveBot } from 'depthcharge'
+import { game } from './game.js'
+
+serveBot(game)

@@ -1,0 +1,153 @@
+// The packages as users get them: packed, installed from the tarballs into an empty project, imported, type-checked, bundled,
+// played. Nothing is fetched: what the command depends on is taken from this repository.
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { build } from 'vite'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const MOST_BYTES = 60_000 // of createBot and defineGame, minified and compressed
+
+const NIM = `
+import { createBot, defineGame } from 'depthcharge'
+const game = defineGame({
+  name: 'nim',
+  players: 2,
+  initial: { left: 15, turn: 0 },
+  current: (state) => state.turn,
+  moves: (state) => [1, 2, 3].filter((n) => n <= state.left),
+  apply: (state, n) => ({ left: state.left - n, turn: 1 - state.turn }),
+  isOver: (state) => state.left === 0,
+  rewards: (state) => (state.turn === 0 ? [0, 1] : [1, 0]),
+})
+const bot = createBot(game, { iterations: 2000 })
+let state = game.source.initial
+while (!game.source.isOver(state)) {
+  const { move } = await bot.choose(state)
+  state = { left: state.left - move, turn: 1 - state.turn }
+}
+console.log(game.roles[1 - state.turn] + ' wins')
+`
+
+let project = ''
+/** By package: the paths in its tarball. */
+const packed = {}
+
+beforeAll(() => {
+  project = mkdtempSync(join(tmpdir(), 'depthcharge-'))
+  const npm = (...args) =>
+    execFileSync('npm', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+  for (const name of ['engine', 'games', 'lab']) {
+    const [{ filename, files }] = JSON.parse(
+      npm('pack', '--json', '--ignore-scripts', '--workspace', name, '--pack-destination', project),
+    )
+    packed[name] = { filename, paths: files.map(({ path }) => path) }
+  }
+  writeFileSync(join(project, 'package.json'), JSON.stringify({ name: 'empty', type: 'module', private: true }))
+  execFileSync(
+    'npm',
+    ['install', '--offline', '--no-audit', '--no-fund', `./${packed.engine.filename}`, `./${packed.games.filename}`],
+    { cwd: project, stdio: 'ignore' },
+  )
+  writeFileSync(join(project, 'play.js'), NIM)
+})
+afterAll(() => rmSync(project, { recursive: true, force: true }))
+
+const node = (...args) => execFileSync(process.execPath, args, { cwd: project, encoding: 'utf8' })
+
+describe('the packages', () => {
+  test.each(['engine', 'games', 'lab'])('hold what they need and no tests: %s', (name) => {
+    const { paths } = packed[name]
+    for (const wanted of ['LICENSE', 'README.md', 'package.json']) expect(paths).toContain(wanted)
+    expect(paths.some((path) => path.startsWith('dist/'))).toBe(true)
+    expect(paths.filter((path) => /\.test\.|tsbuildinfo/.test(path))).toEqual([])
+  })
+
+  test('play a game in an empty project', () => {
+    expect(node('play.js')).toBe('player 1 wins\n')
+  })
+
+  test('play a game of the catalogue', () => {
+    writeFileSync(
+      join(project, 'catalogue.js'),
+      `import { compileGame, createBot } from 'depthcharge'
+       import { findGame } from 'depthcharge-games'
+       const { game } = compileGame(await findGame('tic-tac-toe').rules())
+       const position = game.open()
+       position.reset()
+       console.log((await createBot(game, { iterations: 500 }).choose(position.state.slice())).move)`,
+    )
+    expect(node('catalogue.js')).toMatch(/^\(mark \d \d\)\n$/)
+  })
+
+  test.each([
+    ['NodeNext', 'NodeNext'],
+    ['ESNext', 'Bundler'],
+  ])('have types under %s with %s resolution', (module, moduleResolution) => {
+    writeFileSync(
+      join(project, 'play.ts'),
+      `${NIM}\nconst taken: number = (await bot.choose(game.source.initial)).move\nconsole.log(taken)\n`,
+    )
+    const types = ['--ignoreConfig', '--types', 'node', '--typeRoots', join(root, 'node_modules/@types')]
+    const options = [
+      '--strict',
+      '--noEmit',
+      '--target',
+      'ES2022',
+      '--module',
+      module,
+      '--moduleResolution',
+      moduleResolution,
+    ]
+    node(join(root, 'node_modules/typescript/bin/tsc'), ...options, ...types, 'play.ts')
+  })
+
+  test('run the command, with its own dependencies beside it', () => {
+    const place = join(project, 'node_modules/depthcharge-lab')
+    mkdirSync(place)
+    execFileSync('tar', ['xzf', join(project, packed.lab.filename), '--strip-components=1', '-C', place])
+    for (const name of readdirSync(join(root, 'node_modules'))) {
+      if (name.startsWith('.') || name.startsWith('depthcharge')) continue
+      symlinkSync(join(root, 'node_modules', name), join(project, 'node_modules', name))
+    }
+    expect(node(join(place, 'bin/depthcharge.js'), 'perft', 'tic-tac-toe', '2')).toBe('  1  9\n  2  72\n')
+  })
+})
+
+test('the quick start of docs/authors.md works, followed literally', () => {
+  const text = readFileSync(join(root, 'docs/authors.md'), 'utf8')
+  // A block that begins with the name of a file is that file.
+  for (const [, name, code] of text.matchAll(/```js\n\/\/ (\S+\.js)\n(.*?)```/gs))
+    writeFileSync(join(project, name), code)
+  expect(node('check.js')).toMatch(/^tic-tac-toe: no mistakes found/)
+  const lines = node('play.js').trim().split('\n')
+  expect(lines).toHaveLength(10)
+  expect(lines[0]).toMatch(/^x takes \d, worth \d\.\d\d: /)
+  expect(lines.at(-1)).toBe('[ 0.5, 0.5 ]')
+})
+
+test('createBot and defineGame stay small', async () => {
+  writeFileSync(
+    join(project, 'small.js'),
+    `import { createBot, defineGame } from 'depthcharge'\nglobalThis.kept = { createBot, defineGame }\n`,
+  )
+  const { output } = await build({
+    configFile: false,
+    root: project,
+    logLevel: 'error',
+    build: { write: false, minify: true, modulePreload: false, rollupOptions: { input: join(project, 'small.js') } },
+  })
+  const code = output.map((chunk) => chunk.code ?? '').join('\n')
+  const sizes = {
+    minified: code.length,
+    gzip: gzipSync(code, { level: 9 }).length,
+    brotli: brotliCompressSync(code).length,
+  }
+  console.log(`createBot + defineGame: ${JSON.stringify(sizes)} bytes`)
+  expect(code).toContain('createBot')
+  expect(sizes.gzip).toBeLessThan(MOST_BYTES)
+})
