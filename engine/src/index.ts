@@ -32,7 +32,7 @@ export type {
 } from './author/choice.ts'
 export type { Fault as GameFault, Finding } from './author/inspect.ts'
 export { LEVELS, type Level, type LevelName } from './author/levels.ts'
-export type { Port } from './author/platform.ts'
+export type { Port as BotPort } from './author/platform.ts'
 export { type Profiled, type ProfileOptions, profile } from './author/profile.ts'
 export type { Profile } from './author/recommend.ts'
 export { type SelfCheck, type SelfCheckOptions, selfCheck } from './author/self-check.ts'

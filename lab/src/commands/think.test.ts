@@ -6,7 +6,7 @@ const MOVES = '(mark 1 1) noop; noop (mark 2 1); (mark 1 2) noop; noop (mark 2 2
 
 describe('think', () => {
   test('shows the moves with their numbers, and the best', () => {
-    const { stdout, code } = think('--iterations', '500', '--moves', MOVES)
+    const { stdout, code } = think('--agent', 'uct', '--iterations', '500', '--moves', MOVES)
     expect(code).toBe(0)
     expect(stdout).toMatch(/^xplayer +visits +mean +exploration/)
     expect(stdout).toContain('best: (mark 1 3)')
