@@ -130,6 +130,23 @@ test('the quick start of docs/authors.md works, followed literally', () => {
   expect(lines.at(-1)).toBe('[ 0.5, 0.5 ]')
 })
 
+test('a bot in threads of Node, with the worker of the guide', () => {
+  writeFileSync(
+    join(project, 'threads.js'),
+    `import { Worker } from 'node:worker_threads'
+     import { createBot } from 'depthcharge'
+     import { game } from './game.js'
+     const bot = createBot(game, {
+       iterations: 1000,
+       threads: 2,
+       worker: () => new Worker(new URL('./bot-worker.js', import.meta.url)),
+     })
+     console.log((await bot.choose({ cells: 'xx..oo...', turn: 0 })).move)
+     bot.close()`,
+  )
+  expect(node('threads.js')).toBe('2\n')
+})
+
 test('createBot and defineGame stay small', async () => {
   writeFileSync(
     join(project, 'small.js'),

@@ -2,6 +2,8 @@ import { describe, expect, expectTypeOf, test } from 'vitest'
 import { nim } from '../../test/native-nim.ts'
 import { plainClimb, plainDuel, plainNim, plainPig, plainRps, plainTicTacToe } from '../../test/plain-games.ts'
 import { definePlain } from '../game/plain.ts'
+import type { TurnSource } from '../game/plain-source.ts'
+import { CATALOGUE } from '../search/create.ts'
 import { createBot } from './bot.ts'
 
 describe('a bot', () => {
@@ -91,6 +93,33 @@ describe('a bot', () => {
       ),
     )
     expect(blind[0]).toBe(blind[1])
+  })
+
+  test('uses what the author knows beyond the rules', async () => {
+    const asked = { evaluate: 0, policy: 0 }
+    const game = definePlain({
+      ...plainClimb.source,
+      players: 2,
+      current: ({ steps }) => steps % 2,
+      rewards: ({ at }) => [at === 21 ? 1 : 0, at === 21 ? 0 : 1],
+      evaluate: () => ++asked.evaluate && 0.5,
+      policy: (_, moves) => moves[++asked.policy % moves.length],
+    } as TurnSource<{ at: number; steps: number }, string>)
+    const bot = createBot(game, { iterations: 50, nodes: 100 })
+    expect(bot.recipe).toBe('uct+gamePolicy+evaluate(depth=10)+gameEvaluation+solver+memory(nodes=100)')
+    await bot.choose(game.source.initial)
+    expect(asked.policy).toBeGreaterThan(50)
+    await createBot(game, { iterations: 20, recipe: 'uct+evaluate+gameEvaluation' }).choose(game.source.initial)
+    expect(asked.evaluate).toBeGreaterThan(10)
+  })
+
+  const alone = CATALOGUE.parts.filter(({ kind, name, needs }) => {
+    return needs === undefined && !['puzzle', 'gamePolicy', 'gameEvaluation'].includes(name) && kind !== 'evaluation'
+  })
+  test.each(alone.map(({ name }) => name))('plays by any recipe: %s', async (recipe) => {
+    const state = { heaps: [1, 2, 2], turn: 0 }
+    const { move } = await createBot(plainNim, { recipe, iterations: 40, nodes: 200 }).choose(state)
+    expect(plainNim.source.moves(state, 0)).toContainEqual(move)
   })
 
   test('warns where it would have to look', () => {

@@ -14,6 +14,7 @@ import { workerBot } from './worker-bot.ts'
 
 const USUAL_MS = 1000
 const USUAL_NODES = 200_000
+const SHORT_PLAYOUT = 10 // plies before an evaluation takes the place of the end
 
 export function createBot<S, M>(game: PlainGame<S, M>, options?: BotOptions<M>): Bot<S, M>
 export function createBot(game: Game, options?: BotOptions<string>): Bot<State, string>
@@ -49,18 +50,20 @@ export function createBot<S, M>(game: PlainGame<S, M> | Game, options: BotOption
 }
 
 /** The recipe of the author, or what suits most games of its kind; with a bound for its memory. */
-function recipeFor<S, M>(
-  game: Game,
-  { hides, isSimultaneous }: Language<S, M>,
-  given: string | undefined,
-  nodes: number,
-) {
-  const players = game.roles.length - (game.chance === undefined ? 0 : 1)
-  const usual =
-    players === 1 && game.chance === undefined ? 'puzzle' : hides || isSimultaneous ? 'uct+mast' : 'uct+mast+solver'
-  const uses = readRecipe(given ?? usual)
+function recipeFor<S, M>(game: Game, language: Language<S, M>, given: string | undefined, nodes: number): string {
+  const uses = readRecipe(given ?? usualRecipe(game, language))
   const isBounded = uses.some(({ part }) => part === 'memory' || WHOLE.has(part))
   return printRecipe(isBounded ? uses : [...uses, { part: 'memory', params: { nodes } }])
+}
+
+function usualRecipe<S, M>(game: Game, { hides, isSimultaneous }: Language<S, M>): string {
+  if (game.roles.length === 1) return 'puzzle'
+  const { choose, evaluate } = game.advice ?? {}
+  const parts = ['uct', choose === undefined ? 'mast' : 'gamePolicy']
+  if (evaluate !== undefined) parts.push(`evaluate(depth=${SHORT_PLAYOUT})`, 'gameEvaluation')
+  // Where players move at once or cannot see everything, a proof is of little use.
+  if (!hides && !isSimultaneous) parts.push('solver')
+  return parts.join('+')
 }
 
 /** Searches without a tree of their own. */

@@ -60,6 +60,8 @@ export interface Choice<M> extends Option<M> {
   /** The expected course, from the chosen move on. */
   readonly line: readonly { readonly ply: number; readonly player: number; readonly move: M }[]
   readonly simulations: number
+  /** More thought would change nothing: there is one move, or the best is proven. */
+  readonly decided: boolean
 }
 
 export interface Bot<S, M> {

@@ -12,6 +12,7 @@ const MATCHES = 6
 const LONGEST = 300
 const MOST_STATES = 3000 // of a position that is small enough
 const ITERATIONS = 4000
+const MOST_COMPARED = 12
 
 export function compareWithExact<S, M>(
   game: PlainGame<S, M>,
@@ -22,10 +23,10 @@ export function compareWithExact<S, M>(
   let compared = 0
   if (players > 2 || source.current === undefined || source.chance !== undefined || source.view !== undefined)
     return { findings, compared }
-  for (let match = 0; match < MATCHES; match++) {
+  for (let match = 0; match < MATCHES && compared < MOST_COMPARED; match++) {
     const way = randomWay(game, random)
     // From the end back, until there is too much below to be solved.
-    for (let length = way.length - 1; length >= 0; length--) {
+    for (let length = way.length - 1; length >= 0 && compared < MOST_COMPARED; length--) {
       const state = way.slice(0, length).reduce((each: S, step) => stateAfter(game, each, step), copyOf(source.initial))
       const words = game.encode(state)
       const size = sizeBelow(game, state, random)

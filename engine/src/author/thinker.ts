@@ -30,6 +30,14 @@ interface Seat {
   simulations: number
 }
 
+/** A state that a player could be in, and how often it was drawn. */
+interface World {
+  readonly words: State
+  times: number
+}
+
+type Found = Pick<Summary, 'moves' | 'line' | 'simulations' | 'decided'>
+
 const SLICE_MS = 12 // less than a frame
 const TELL_MS = 100
 const WORLDS = 20
@@ -39,8 +47,12 @@ export function createThinker<S, M>(game: Game, language: Language<S, M>, option
   const random = createRandom(seed)
   const position = game.open()
   let seats = new Map<Role, Seat>()
+  let worlds: readonly World[] = [] // those that are being searched
   const holder: StateHolder = {
-    states: () => Int32Array.from([...seats.values()].flatMap(({ at }) => (at === undefined ? [] : [...at]))),
+    states() {
+      const held = [...[...seats.values()].map(({ at }) => at), ...worlds.map(({ words }) => words)]
+      return Int32Array.from(held.flatMap((words) => (words === undefined ? [] : [...words])))
+    },
   }
   game.keeping?.hold(holder)
 
@@ -105,7 +117,7 @@ export function createThinker<S, M>(game: Game, language: Language<S, M>, option
     visits,
   })
 
-  function choiceOf({ moves, line, simulations }: Pick<Summary, 'moves' | 'line' | 'simulations'>): Choice<M> {
+  function choiceOf({ moves, line, simulations, decided }: Found): Choice<M> {
     const alternatives = moves.map(optionOf)
     const course = line.flatMap((joint, ply) =>
       joint.flatMap((each, player) => {
@@ -113,7 +125,7 @@ export function createThinker<S, M>(game: Game, language: Language<S, M>, option
         return move === undefined ? [] : [{ ply, player, move }]
       }),
     )
-    return { ...alternatives[0], alternatives, line: course, simulations }
+    return { ...alternatives[0], alternatives, line: course, simulations, decided }
   }
 
   function report(asked: Asked<M>, seat: Seat, start: number): void {
@@ -121,21 +133,37 @@ export function createThinker<S, M>(game: Game, language: Language<S, M>, option
     asked.onProgress?.({ simulations, ms: host.now() - start, move, value })
   }
 
+  function drawWorlds(state: S, role: Role, count: number): World[] {
+    const drawn = new Map<string, World>()
+    for (let i = 0; i < count; i++) {
+      const words = language.encode(language.determinize!(state, role, random))
+      const known = drawn.get(String(words))
+      if (known === undefined) drawn.set(String(words), { words, times: 1 })
+      else known.times++
+    }
+    return [...drawn.values()]
+  }
+
   async function chooseInWorlds(state: S, role: Role, asked: Asked<M>): Promise<Choice<M>> {
     const seat = seatOf(role)
     const start = host.now()
     const { ms, iterations } = asked
-    const worlds = Math.max(1, Math.min(WORLDS, iterations ?? WORLDS))
-    const part: Asked<M> = {
-      ...asked,
-      ...(ms === undefined ? {} : { ms: ms / worlds }),
-      ...(iterations === undefined ? {} : { iterations: Math.ceil(iterations / worlds) }),
-    }
+    const count = Math.max(1, Math.min(WORLDS, iterations ?? WORLDS))
     const merged = new Map<number, { visits: number; sum: number }>()
     let simulations = 0
     let line: Summary['line'] = []
-    for (let world = 0; world < worlds; world++) {
-      goTo(seat, language.encode(language.determinize!(state, role, random)))
+    worlds = drawWorlds(state, role, count)
+    for (const { words, times } of worlds) {
+      const share = times / count
+      // Nothing is kept from another world: visits are added up, and each counts once.
+      seat.searcher.begin(words)
+      seat.at = words
+      seat.simulations = 0
+      const part: Asked<M> = {
+        ...asked,
+        ms: ms === undefined ? undefined : ms * share,
+        iterations: iterations === undefined ? undefined : Math.ceil(iterations * share),
+      }
       await think(seat, part, () => report(asked, seat, start))
       const summary = seat.searcher.summary()
       simulations += summary.simulations
@@ -153,6 +181,7 @@ export function createThinker<S, M>(game: Game, language: Language<S, M>, option
       moves,
       line: line.filter((joint, ply) => ply === 0 && joint[role] === moves[0].move),
       simulations,
+      decided: moves.length === 1,
     })
   }
 

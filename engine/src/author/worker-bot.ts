@@ -139,9 +139,11 @@ function callWorker<S, M>(port: Port, options: ThinkerOptions): Caller<S, M> {
   }
 }
 
-/** Visits and rewards of all; the move with the most visits. */
+/** Visits and rewards of all; the move with the most visits. A proof by one of them counts for all. */
 function merge<M>(choices: readonly Choice<M>[]): Choice<M> {
-  if (choices.length === 1) return choices[0]
+  const simulations = choices.reduce((total, each) => total + each.simulations, 0)
+  const proven = choices.find(({ decided }) => decided)
+  if (proven !== undefined || choices.length === 1) return { ...(proven ?? choices[0]), simulations }
   const all = new Map<string, Option<M>>()
   for (const { alternatives } of choices)
     for (const each of alternatives) {
@@ -154,6 +156,5 @@ function merge<M>(choices: readonly Choice<M>[]): Choice<M> {
   const alternatives = [...all.values()].sort((a, b) => b.visits - a.visits)
   const [best] = alternatives
   const speaker = choices.find(({ move }) => keyOf(move) === keyOf(best.move)) ?? choices[0]
-  const simulations = choices.reduce((total, each) => total + each.simulations, 0)
-  return { ...best, alternatives, line: speaker.line, simulations }
+  return { ...best, alternatives, line: speaker.line, simulations, decided: false }
 }

@@ -115,6 +115,7 @@ describe('a game of plain states and moves', () => {
   test('nonsense is refused with the reason', () => {
     const { source } = plainDuel
     expect(() => definePlain({ ...source, players: 0 })).toThrow('duel has 0 players')
+    expect(() => definePlain({ ...source, isOver: undefined as never })).toThrow('duel lacks the function isOver')
     expect(() => definePlain({ ...source, range: [1, 0] })).toThrow('range of rewards of duel is 1 … 0')
   })
 })

@@ -1,5 +1,6 @@
 // A game of plain states and moves → Game. A position holds the author's own state; it gets a number only when somebody reads
 // its words, so that playouts cost what the author's functions cost and no more. Moves are numbered as they are met.
+import { hashText } from '../base/hash.ts'
 import type { Random } from '../base/random.ts'
 import { CHANCE_ROLE, type Game, type Move, type MoveName, type Position, type Role } from './game.ts'
 import { keyOf } from './key.ts'
@@ -21,6 +22,7 @@ export function definePlain<S, M>(source: PlainSource<S, M>): PlainGame<S, M> {
   const table = createStateTable<S>({ key: source.key ?? keyOf })
   const moves: MoveName[] = []
   const moveTable = createMoveTable<M>(moves, roles.length, source.moveName)
+  let widest = 1 // the most moves of a role so far
   const nobody: readonly Chance<S>[] = []
 
   /** What nature may do, if it is its turn. */
@@ -64,6 +66,7 @@ export function definePlain<S, M>(source: PlainSource<S, M>): PlainGame<S, M> {
       gains = undefined
     }
     function room(role: Role, count: number): Int32Array {
+      if (count > widest) widest = count
       if (count > legal[role].length) legal[role] = new Int32Array(2 * count)
       return legal[role]
     }
@@ -155,12 +158,14 @@ export function definePlain<S, M>(source: PlainSource<S, M>): PlainGame<S, M> {
     'value' in position ? (position as PlainPosition<S>).value : table.find(position.state[0])
   const { evaluate, policy } = source
   const game: PlainGame<S, M> = {
-    id: `${name}:plain`,
+    id: `${name}:${hashText([source.moves, source.apply, isOver, rewards].map(String).join())}`,
     roles,
     moves,
     growing: true,
     stateWords: 1,
-    maxLegal: WIDEST,
+    get maxLegal() {
+      return widest
+    },
     ...(hasChance ? { chance: players } : {}),
     keeping: table,
     advice: {
@@ -208,9 +213,12 @@ function playerNames(count: number): string[] {
 }
 
 /** Mistakes that would show only as nonsense later. */
-function check<S, M>({ name, players, range }: PlainSource<S, M>): void {
+function check<S, M>(source: PlainSource<S, M>): void {
+  const { name, players, range } = source
   const count = typeof players === 'number' ? players : players.length
   if (!Number.isInteger(count) || count < 1) throw new Error(`${name} has ${count} players; at least one is needed`)
+  for (const each of ['moves', 'apply', 'isOver', 'rewards'] as const)
+    if (typeof source[each] !== 'function') throw new Error(`${name} lacks the function ${each}`)
   if (range !== undefined && !(range[0] < range[1]))
     throw new Error(`the range of rewards of ${name} is ${range.join(' … ')}; the least comes first`)
 }
