@@ -52,7 +52,7 @@ export interface Compiled {
 
 const BUDGET_MS = 20_000
 const WHOLE_CLAUSES = 4_000_000
-const MOST_OPERATIONS = 600_000 // two-input operations, before the passes; more take too long to compile
+const MOST_OPERATIONS = 800_000 // two-input operations, before the passes; more take too long to compile
 
 export function compileGame(text: string, options: CompileOptions = {}): Compiled {
   const now = options.now ?? Date.now
