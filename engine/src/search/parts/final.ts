@@ -1,8 +1,19 @@
 // Which move is made when time is up (Chaslot et al. 2008): the best mean, the most visits, both at once, or the best
 // lower confidence bound.
-import { definePart } from '../part.ts'
+import { type Context, definePart, type RowTerm } from '../part.ts'
 
 const CITE = 'Chaslot, Winands, van den Herik, Uiterwijk & Bouzy 2008'
+
+/** Visits; means are at most 1, so that they only tell equals apart. */
+function scoreByVisits({ tree, means, scores }: Context): RowTerm {
+  const { edgeVisits } = tree
+  return (_node, _role, first, count) => {
+    for (let i = 0; i < count; i++) {
+      const n = edgeVisits[first + i]
+      scores[i] = n === 0 ? 0 : n + means[i] / 2
+    }
+  }
+}
 
 export const robust = definePart({
   kind: 'final',
@@ -13,18 +24,7 @@ export const robust = definePart({
   deck: '004',
   params: {},
   ranges: {},
-  attach({ tree, means, scores }) {
-    const { edgeVisits } = tree
-    return {
-      score(_node, _role, first, count) {
-        // Means are at most 1, so that they only tell equals apart.
-        for (let i = 0; i < count; i++) {
-          const n = edgeVisits[first + i]
-          scores[i] = n === 0 ? 0 : n + means[i] / 2
-        }
-      },
-    }
-  },
+  attach: (ctx) => ({ score: scoreByVisits(ctx) }),
 })
 
 export const max = definePart({
@@ -55,16 +55,12 @@ export const maxRobust = definePart({
   deck: '004',
   params: { from: 0.7 },
   ranges: { from: [0, 1] },
-  attach({ tree, means, scores }, { from }) {
+  attach(ctx, { from }) {
+    const { tree, means } = ctx
     const { edgeVisits } = tree
     return {
       from,
-      score(_node, _role, first, count) {
-        for (let i = 0; i < count; i++) {
-          const n = edgeVisits[first + i]
-          scores[i] = n === 0 ? 0 : n + means[i] / 2
-        }
-      },
+      score: scoreByVisits(ctx),
       settled(_node, _role, first, count) {
         let most = first
         let best = first

@@ -1,6 +1,8 @@
 // Two sources of knowledge side by side: the mean of the playouts, and what an evaluation says of the leaves, backed up by
 // minimax. Neither is mixed into the other's numbers; only the choice of a move weighs them.
+
 import { definePart } from '../part.ts'
+import { createSums } from './mean.ts'
 import { createTreeValues } from './tree-values.ts'
 
 export const implicitMinimax = definePart({
@@ -17,6 +19,7 @@ export const implicitMinimax = definePart({
     const { edgeSum, edgeVisits, edgeChild, nodeTerminal, nodeState, stateWords } = tree
     const evaluate = ctx.evaluation()
     const { nodeValue, hasChild, update } = createTreeValues(ctx)
+    const addUp = createSums(ctx)
     const nodeSeen = tree.nodeColumn(new Uint8Array(tree.mostNodes))
     const rewards = new Float64Array(roles)
     ctx.explain('minimax', (_node, role, first, count, out) => {
@@ -26,15 +29,8 @@ export const implicitMinimax = definePart({
 
     return {
       backUp(path) {
-        const { length, edges, nodes, sum, weight } = path
-        let shrink = 1
-        for (let ply = length - 1; ply >= 0; ply--) {
-          shrink *= discount
-          for (let role = 0; role < roles; role++) {
-            const edge = edges[ply * roles + role]
-            if (edge >= 0) edgeSum[edge] += sum[role] * shrink
-          }
-        }
+        const { length, nodes, sum, weight } = path
+        addUp(path)
         const leaf = nodes[length]
         if (leaf !== 0 && nodeSeen[leaf] === 0) {
           nodeSeen[leaf] = 1

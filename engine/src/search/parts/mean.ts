@@ -1,5 +1,21 @@
 // Q is the mean of the rewards that came back through an edge.
-import { definePart } from '../part.ts'
+import { type Context, definePart } from '../part.ts'
+import type { Path } from '../path.ts'
+
+/** Adds the rewards of a path to its edges, discounted by the plies that follow. */
+export function createSums({ tree, roles, discount }: Context): (path: Path) => void {
+  const { edgeSum } = tree
+  return ({ length, edges, sum }) => {
+    let shrink = 1
+    for (let ply = length - 1; ply >= 0; ply--) {
+      shrink *= discount
+      for (let role = 0; role < roles; role++) {
+        const edge = edges[ply * roles + role]
+        if (edge >= 0) edgeSum[edge] += sum[role] * shrink
+      }
+    }
+  }
+}
 
 export const mean = definePart({
   kind: 'backup',
@@ -11,21 +27,10 @@ export const mean = definePart({
   params: {},
   ranges: {},
   attach(ctx) {
-    const { tree, means, roles } = ctx
+    const { tree, means } = ctx
     const { edgeSum, edgeVisits } = tree
-    const discount = ctx.discount
     return {
-      backUp(path) {
-        const { length, edges, sum } = path
-        let shrink = 1
-        for (let ply = length - 1; ply >= 0; ply--) {
-          shrink *= discount
-          for (let role = 0; role < roles; role++) {
-            const edge = edges[ply * roles + role]
-            if (edge >= 0) edgeSum[edge] += sum[role] * shrink
-          }
-        }
-      },
+      backUp: createSums(ctx),
       means(_node, _role, first, count) {
         for (let i = 0; i < count; i++) means[i] = edgeSum[first + i] / edgeVisits[first + i]
       },

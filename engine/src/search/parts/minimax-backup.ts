@@ -1,6 +1,8 @@
 // Minimax in the tree: the value of a move is that of the node behind it, which is that of its best move, down to the leaves,
 // whose values are the means of their playouts. Quick to see a refutation, and quick to believe a lucky playout.
+
 import { definePart } from '../part.ts'
+import { createSums } from './mean.ts'
 import { createTreeValues } from './tree-values.ts'
 
 export const minimaxBackup = definePart({
@@ -16,18 +18,12 @@ export const minimaxBackup = definePart({
     const { tree, means, roles, discount } = ctx
     const { edgeSum, edgeVisits, edgeChild, nodeVisits, nodeBlock } = tree
     const { nodeValue, hasChild, update } = createTreeValues(ctx)
+    const addUp = createSums(ctx)
     const nodeSeen = tree.nodeColumn(new Uint8Array(tree.mostNodes))
     return {
       backUp(path) {
-        const { length, edges, nodes, sum, weight } = path
-        let shrink = 1
-        for (let ply = length - 1; ply >= 0; ply--) {
-          shrink *= discount
-          for (let role = 0; role < roles; role++) {
-            const edge = edges[ply * roles + role]
-            if (edge >= 0) edgeSum[edge] += sum[role] * shrink
-          }
-        }
+        const { length, nodes, sum, weight } = path
+        addUp(path)
         const leaf = nodes[length]
         if (leaf !== 0) {
           // A leaf is visited again where there was no room for its moves; one that has moves is proven.
