@@ -9,6 +9,7 @@ import { build } from 'esbuild'
 import { chromium } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { findChromium } from './chromium.mjs'
+import { lanes } from './figures/speed.mjs'
 import { serve } from './serve.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -26,8 +27,18 @@ test('the page of commands says what the verbs say', () => {
   expect(run('scripts/commands.mjs', '--check')).toBe('')
 })
 
+const pages = readdirSync(join(root, 'docs')).filter((name) => name.endsWith('.md'))
+
+test('every page is in the table of contents', () => {
+  const { readme, projectDocuments } = JSON.parse(readFileSync(join(root, 'typedoc.json'), 'utf8'))
+  expect([readme, ...projectDocuments].sort()).toEqual(pages.map((name) => `docs/${name}`).sort())
+})
+
+test('the figure of speeds shows what was measured last', async () => {
+  expect(readFileSync(join(root, 'docs/figures/lanes.svg'), 'utf8'), 'npm run figures -- lanes').toBe(await lanes())
+})
+
 test('every figure is shown on a page', () => {
-  const pages = readdirSync(join(root, 'docs')).filter((name) => name.endsWith('.md'))
   const text = pages.map((name) => readFileSync(join(root, 'docs', name), 'utf8')).join('\n')
   const shown = [...text.matchAll(/\(figures\/([\w-]+\.svg)\)/g)].map(([, name]) => name)
   expect([...new Set(shown)].sort()).toEqual(readdirSync(join(root, 'docs/figures')).sort())
@@ -37,10 +48,10 @@ test('the site builds without a warning, and no link on it leads nowhere', () =>
   const site = folder()
   // Warnings are errors: the command fails.
   run('node_modules/typedoc/bin/typedoc', '--out', site)
-  const pages = readdirSync(site, { recursive: true }).filter((name) => name.endsWith('.html'))
-  expect(pages.length).toBeGreaterThan(200)
+  const made = readdirSync(site, { recursive: true }).filter((name) => name.endsWith('.html'))
+  expect(made.length).toBeGreaterThan(200)
   const lost = []
-  for (const page of pages) {
+  for (const page of made) {
     const html = readFileSync(join(site, page), 'utf8')
     for (const [, link] of html.matchAll(/(?:href|src)="([^"#?]+)[^"]*"/g))
       if (!/^(https?:|data:|mailto:)/.test(link) && !existsSync(join(site, dirname(page), decodeURI(link))))
