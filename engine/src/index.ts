@@ -1,4 +1,7 @@
-// All that the package offers.
+/**
+ * All that the package offers.
+ * @module depthcharge
+ */
 export type {
   Agent,
   Allowance,

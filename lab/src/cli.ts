@@ -27,8 +27,8 @@ import { addTune } from './commands/tune.ts'
 import { addWorker } from './commands/worker.ts'
 import { Failure } from './failure.ts'
 
-/** Runs the command line and returns the exit code. */
-export async function main(args: readonly string[]): Promise<number> {
+/** All verbs with their options. */
+export function createProgram(): Command {
   const program = new Command('depthcharge')
     .description('a general game player: give it the rules of any game')
     .version('0.1.0')
@@ -63,8 +63,13 @@ export async function main(args: readonly string[]): Promise<number> {
   ])
     add(program)
   for (const command of program.commands) command.exitOverride()
+  return program
+}
+
+/** Runs the command line and returns the exit code. */
+export async function main(args: readonly string[]): Promise<number> {
   try {
-    await program.parseAsync(args, { from: 'user' })
+    await createProgram().parseAsync(args, { from: 'user' })
     return Number(process.exitCode ?? 0)
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode
