@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { plainClimb, plainDuel, plainNim, plainPig, plainRps, plainTicTacToe } from '../../test/plain-games.ts'
-import { breakthrough, connectFour, raceOfThree } from '../../test/small-games.ts'
+import { plainClimb, plainDuel, plainNim, plainPig, plainRps } from '../../test/plain-games.ts'
+import { breakthrough, connectFour, raceOfThree, ticTacToe } from '../../test/small-games.ts'
 import type { Game } from '../game/game.ts'
 import { createBot } from './bot.ts'
 import { type Bout as CalibrationBout, playBout } from './bout.ts'
@@ -11,12 +11,13 @@ import { VERSION } from './version.ts'
 const quick = { from: 4, to: 16, games: 2, recipe: 'uct+solver' }
 
 describe('calibrate', () => {
+  // With so many games the order came out for each of six seeds; with 40, one of six failed in tic-tac-toe.
   test.each<[string, Game, number]>([
-    ['tic-tac-toe', plainTicTacToe, 64],
-    ['connect four', connectFour(5, 4), 128],
-    ['breakthrough', breakthrough(4, 5), 128],
-  ])('finds levels that rise in %s, by what they did', async (_, game, to) => {
-    const { levels, ladder, complete } = await calibrate(game, { to })
+    ['tic-tac-toe', ticTacToe(), 100],
+    ['three in a row with gravity', connectFour(5, 4, 3), 100],
+    ['breakthrough', breakthrough(4, 5), 40],
+  ])('finds levels that rise in %s, by what they did', async (_, game, games) => {
+    const { levels, ladder, complete } = await calibrate(game, { games, to: 64 })
     expect(complete).toBe(true)
     expect(levels.map(({ name }) => name)).toEqual(['beginner', 'casual', 'club', 'strong', 'expert'])
     for (let i = 1; i < levels.length; i++) {

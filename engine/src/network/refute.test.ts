@@ -27,7 +27,11 @@ describe('refutes', () => {
     [
       'cases within cases',
       true,
-      (f, does, to) => [to.or([to.and([f[0], f[2]]), to.and([does[2], f[3]])]), to.or([does[1], does[0]]), invert(f[2])],
+      (f, does, to) => [
+        to.or([to.and([f[0], f[2]]), to.and([does[2], f[3]])]),
+        to.or([does[1], does[0]]),
+        invert(f[2]),
+      ],
     ],
   ]
   test.each(cases)('%s: %s', (_, expected, make) => {
