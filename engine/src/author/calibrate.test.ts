@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { plainClimb, plainDuel, plainNim, plainPig, plainRps } from '../../test/plain-games.ts'
 import { breakthrough, connectFour, raceOfThree, ticTacToe } from '../../test/small-games.ts'
 import type { Game } from '../game/game.ts'
+import { definePlain } from '../game/plain.ts'
 import { createBot } from './bot.ts'
 import { type Bout as CalibrationBout, playBout } from './bout.ts'
 import { type CalibrateProgress, calibrate } from './calibrate.ts'
@@ -91,9 +92,8 @@ describe('calibrate', () => {
 
   test('says what the figures do not tell', async () => {
     // One heap of one: there is nothing to be good at.
-    const coin = { ...plainNim.source, initial: { heaps: [1], turn: 0 } }
-    const { defineGame } = await import('../game/define.ts')
-    const { notes } = await calibrate(defineGame(coin), quick)
+    const coin = definePlain({ ...plainNim.source, initial: { heaps: [1], turn: 0 } })
+    const { notes } = await calibrate(coin, quick)
     expect(notes[0]).toBe(
       'casual is not surely stronger than beginner (0 ± 0 Elo): the game leaves little room, or more games are needed',
     )
