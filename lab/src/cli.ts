@@ -2,6 +2,7 @@
 import { Command, CommanderError } from 'commander'
 import { addAgents } from './commands/agents.ts'
 import { addBench } from './commands/bench.ts'
+import { addCalibrate } from './commands/calibrate.ts'
 import { addCheck } from './commands/check.ts'
 import { addConform } from './commands/conform.ts'
 import { addDemo } from './commands/demo.ts'
@@ -49,6 +50,7 @@ export function createProgram(): Command {
     addPerft,
     addTrace,
     addProfile,
+    addCalibrate,
     addNet,
     addBench,
     addAgents,
