@@ -19,6 +19,7 @@ import { addRate } from './commands/rate.ts'
 import { addReplay } from './commands/replay.ts'
 import { addReport } from './commands/report.ts'
 import { addScramble } from './commands/scramble.ts'
+import { addServe } from './commands/serve.ts'
 import { addShow } from './commands/show.ts'
 import { addThink } from './commands/think.ts'
 import { addTournament } from './commands/tournament.ts'
@@ -41,6 +42,7 @@ export async function main(args: readonly string[]): Promise<number> {
     addReplay,
     addPlayer,
     addManager,
+    addServe,
     addGames,
     addShow,
     addCheck,
