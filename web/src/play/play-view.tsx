@@ -19,6 +19,7 @@ import { MoveList } from './move-list.tsx'
 import { MovePicker } from './move-picker.tsx'
 import { SeatsForm, usualSeats } from './seats.tsx'
 import { Status } from './status.tsx'
+import { TroubleNotice } from './trouble-notice.tsx'
 import { useMatch } from './use-match.ts'
 import '../styles/play.css'
 
@@ -155,6 +156,19 @@ function Table({ subject, route }: { subject: Subject; route: Route }): ReactEle
             </>
           )}
         </div>
+        {seats.map(
+          (seat, role) =>
+            seat.kind === 'remote' &&
+            running.troubles[role] !== undefined && (
+              <TroubleNotice
+                key={roles[role]}
+                role={roles[role]}
+                address={seat.address}
+                trouble={running.troubles[role]}
+                onAgain={() => setSeats(seats.map((each, r) => (r === role ? { ...seat } : each)))}
+              />
+            ),
+        )}
         {stuck !== undefined && (
           <div className="notice notice-bad" role="alert">
             <p>
