@@ -23,8 +23,11 @@ export interface Desk {
   readonly faults: readonly string[]
 }
 
-/** Calls `body` with a page's desk for each test; closes everything afterwards. */
-export function withBrowser(body: (check: (name: string, run: (desk: Desk) => Promise<void>) => void) => void): void {
+/** Calls `body` with a page's desk for each test; closes everything afterwards. Flags are the browser's. */
+export function withBrowser(
+  body: (check: (name: string, run: (desk: Desk) => Promise<void>) => void) => void,
+  flags: readonly string[] = [],
+): void {
   let browser: Browser | undefined
   let address = ''
   let close = () => {}
@@ -38,7 +41,7 @@ export function withBrowser(body: (check: (name: string, run: (desk: Desk) => Pr
     const served = await serve(folder)
     address = served.address
     close = () => served.server.close()
-    browser = await chromium.launch({ executablePath: path, args: ['--no-sandbox'] })
+    browser = await chromium.launch({ executablePath: path, args: ['--no-sandbox', ...flags] })
   })
   afterAll(async () => {
     await browser?.close()

@@ -9,6 +9,8 @@ import { exampleResult } from '../../lab/test/results.ts'
 import { fakePlayer, replyBytes } from '../../lab/test/socket.ts'
 import { withBrowser } from './browser.ts'
 
+const SOON = { timeout: 20_000 } // on a machine with other work to do
+
 async function serve(...args: readonly string[]): Promise<string> {
   const { line } = start('serve', '--port', '0', '--no-open', ...args)
   return /http:\S+/.exec(await line())![0]
@@ -46,7 +48,7 @@ describe('behind depthcharge serve', () => {
       await seat(page, 'oplayer', player.url)
       await page.getByText('Depthcharge is available, and plays.').waitFor()
       await page.locator('.cell-target').nth(4).click()
-      await expect.poll(() => page.getByText('Your move').count()).toBe(1)
+      await page.getByText('2 / 2').waitFor()
       // Back before the move: the player is sent the game from here, and plays on.
       await page.getByRole('button', { name: 'Undo' }).click()
       await playOn(page)
@@ -86,20 +88,20 @@ describe('behind depthcharge serve', () => {
       await page.getByText('growing').waitFor()
       await page.getByRole('button', { name: 'Watch plan.jsonl' }).click()
       const games = page.getByTestId('watched-games')
-      await expect.poll(() => games.innerText()).toBe('0 games')
+      await expect.poll(() => games.innerText(), SOON).toBe('0 games')
       appendFileSync(results, line(1, [100, 0]) + line(2, [0, 100]) + line(3, [100, 0]))
-      await expect.poll(() => games.innerText()).toBe('3 games')
+      await expect.poll(() => games.innerText(), SOON).toBe('3 games')
       await page.getByText('3 games, 1.0 a second, growing').waitFor()
       const torn = line(4, [100, 0])
       appendFileSync(results, torn.slice(0, 80))
       await page.getByRole('region', { name: 'Forest plot' }).locator('svg').waitFor()
       expect(await page.getByRole('region', { name: 'Crosstable' }).innerText()).toContain('66.7')
       appendFileSync(results, torn.slice(80))
-      await expect.poll(() => games.innerText()).toBe('4 games')
-      await expect.poll(() => page.getByRole('region', { name: 'Crosstable' }).innerText()).toContain('75.0')
+      await expect.poll(() => games.innerText(), SOON).toBe('4 games')
+      await expect.poll(() => page.getByRole('region', { name: 'Crosstable' }).innerText(), SOON).toContain('75.0')
       truncateSync(results, 0)
       appendFileSync(results, line(9, [50, 50]))
-      await expect.poll(() => games.innerText()).toBe('1 game')
+      await expect.poll(() => games.innerText(), SOON).toBe('1 game')
     })
   })
 })

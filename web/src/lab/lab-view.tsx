@@ -200,7 +200,7 @@ export default function LabView(_: { route: Route }): ReactElement {
                   Start
                 </button>
               )}
-              <label className="button lab-file">
+              <label className="button file-button">
                 Open results
                 <input type="file" accept=".jsonl,.json,.html" onChange={({ target }) => open(target.files?.[0])} />
               </label>

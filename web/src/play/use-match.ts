@@ -2,8 +2,8 @@
 // through the server, people click. Everything that was under way for an older position is stopped.
 import { createRandom } from 'depthcharge'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import type { Subject } from '../shell/subject.ts'
-import { type EngineWorker, openWorker } from '../worker/client.ts'
+import { originOf, type Subject } from '../shell/subject.ts'
+import { type EngineWorker, openWorker, WorkerLost } from '../worker/client.ts'
 import type { Joint, Limit, Sheet, Thought } from '../worker/protocol.ts'
 import {
   choose,
@@ -64,17 +64,17 @@ export function useMatch(subject: Subject, seats: readonly Seat[], seed: number,
   useEffect(() => {
     const worker = openWorker()
     table.current = worker
-    const { name, rules, view } = subject
     const begin = async () => {
-      const loaded = await worker.call(
-        'load',
-        { name, rules, ...(view === undefined ? {} : { view }) },
-        { onTold: (told) => setStage(told.stage) },
-      )
+      const loaded = await worker.call('load', originOf(subject), { onTold: (told) => setStage(told.stage) })
       const first = await worker.call('scene', { moves: [] })
       let opened = newMatch(loaded.roles.length, first)
-      for (const [ply, joint] of start.entries())
-        opened = play(opened, joint, await worker.call('scene', { moves: start.slice(0, ply + 1) }))
+      for (const [ply, joint] of start.entries()) {
+        const scene = await worker.call('scene', { moves: start.slice(0, ply + 1) }).catch((reason: Error) => {
+          if (reason instanceof WorkerLost) throw reason
+          throw new Error(`The moves in this link do not fit the rules: ${reason.message}.`)
+        })
+        opened = play(opened, joint, scene)
+      }
       setSheet(loaded)
       setMatch(opened)
     }
@@ -98,9 +98,7 @@ export function useMatch(subject: Subject, seats: readonly Seat[], seed: number,
     (key: string): Promise<EngineWorker> => {
       const open = async () => {
         const worker = openWorker()
-        const { name, rules } = subject
-        const view = sheet?.view
-        await worker.call('load', { name, rules, ...(view === undefined ? {} : { view }) })
+        await worker.call('load', originOf(sheet === undefined ? subject : { ...subject, view: sheet.view }))
         return worker
       }
       const found = machines.current.get(key) ?? open()
@@ -209,9 +207,14 @@ export function useMatch(subject: Subject, seats: readonly Seat[], seed: number,
     resign: (role) => setMatch((current) => current && resign(current, role)),
     again: () => setMatch((current) => current && newMatch(current.chosen.length, current.scenes[0])),
     async hint(role, limit, onTold, signal) {
-      const worker = await machineFor('coach')
-      const search = { recipe: 'strong', role, seed }
-      return worker.call('think', { moves: match?.moves ?? [], search, limit }, { onTold, signal })
+      try {
+        const worker = await machineFor('coach')
+        const search = { recipe: 'strong', role, seed }
+        return await worker.call('think', { moves: match?.moves ?? [], search, limit }, { onTold, signal })
+      } catch (reason) {
+        machines.current.delete('coach') // the next hint opens another
+        throw reason
+      }
     },
   }
 }
