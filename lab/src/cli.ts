@@ -20,6 +20,7 @@ import { addRate } from './commands/rate.ts'
 import { addReplay } from './commands/replay.ts'
 import { addReport } from './commands/report.ts'
 import { addScramble } from './commands/scramble.ts'
+import { addServe } from './commands/serve.ts'
 import { addShow } from './commands/show.ts'
 import { addThink } from './commands/think.ts'
 import { addTournament } from './commands/tournament.ts'
@@ -42,6 +43,7 @@ export function createProgram(): Command {
     addReplay,
     addPlayer,
     addManager,
+    addServe,
     addGames,
     addShow,
     addCheck,
