@@ -24,13 +24,13 @@ export type Tree = ReturnType<typeof createTree>
 
 export function createTree({ roles, stateWords, nodes: mostNodes, edges: mostEdges }: TreeSize) {
   const nodeColumns: { column: Column; width: number }[] = []
-  const edgeColumns: Column[] = []
+  const edgeColumns: { column: Column; width: number }[] = []
   const nodeColumn = <C extends Column>(column: C, width = 1): C => {
     nodeColumns.push({ column, width })
     return column
   }
-  const edgeColumn = <C extends Column>(column: C): C => {
-    edgeColumns.push(column)
+  const edgeColumn = <C extends Column>(column: C, width = 1): C => {
+    edgeColumns.push({ column, width })
     return column
   }
 
@@ -83,7 +83,10 @@ export function createTree({ roles, stateWords, nodes: mostNodes, edges: mostEdg
     nodeBlock[node] = block
     const start = edges
     for (let role = 0; role < roles; role++) edges += counts[role]
-    if (start < touchedEdges) for (const column of edgeColumns) column.fill(0, start, Math.min(edges, touchedEdges))
+    if (start < touchedEdges) {
+      const end = Math.min(edges, touchedEdges)
+      for (const { column, width } of edgeColumns) column.fill(0, start * width, end * width)
+    }
     if (edges > touchedEdges) touchedEdges = edges
     let edge = start
     for (let role = 0; role < roles; role++) {
@@ -139,7 +142,8 @@ export function createTree({ roles, stateWords, nodes: mostNodes, edges: mostEdg
       const end = lastEdge(block)
       for (let edge = first; edge < end; edge++)
         if (edgeChild[edge] !== 0) edgeChild[edge] = renameList(edgeChild[edge], renamed)
-      if (nextEdge !== first) for (const column of edgeColumns) column.copyWithin(nextEdge, first, end)
+      if (nextEdge !== first)
+        for (const { column, width } of edgeColumns) column.copyWithin(nextEdge * width, first * width, end * width)
       for (let role = 0; role < roles; role++) {
         rowFirst[nextBlock * roles + role] = rowFirst[block * roles + role] - first + nextEdge
         rowCount[nextBlock * roles + role] = rowCount[block * roles + role]
@@ -216,7 +220,7 @@ export function createTree({ roles, stateWords, nodes: mostNodes, edges: mostEdg
         (total, { column, width }) => total + (used(column) ? column.BYTES_PER_ELEMENT * width : 0),
         0,
       )
-      const perEdge = edgeColumns.reduce((total, column) => total + column.BYTES_PER_ELEMENT, 0)
+      const perEdge = edgeColumns.reduce((total, { column, width }) => total + column.BYTES_PER_ELEMENT * width, 0)
       return (nodes - 1) * perNode + (blocks - 1) * (4 + 8 * roles) + (edges - 1) * perEdge
     },
   }

@@ -4,9 +4,8 @@
 import type { Statistic } from '../part.ts'
 
 export interface AmafEdges {
-  /** By edge. */
-  readonly amafSum: Float64Array
-  readonly amafVisits: Float64Array
+  /** [2 · edge]: the sum of rewards; [2 · edge + 1]: visits. */
+  readonly amaf: Float64Array
 }
 
 export const amafEdges: Statistic<AmafEdges> = {
@@ -14,8 +13,8 @@ export const amafEdges: Statistic<AmafEdges> = {
   create(ctx) {
     const { tree, roles, game, discount } = ctx
     const { nodeBlock, rowFirst, rowCount, edgeMove } = tree
-    const amafSum = tree.edgeColumn(new Float64Array(tree.mostEdges))
-    const amafVisits = tree.edgeColumn(new Float64Array(tree.mostEdges))
+    // Side by side: what is read together is loaded together.
+    const amaf = tree.edgeColumn(new Float64Array(2 * tree.mostEdges), 2)
     const moveStamp = new Int32Array(ctx.moves)
     let last = 0
     // The playout that made a node counts for it, too.
@@ -41,12 +40,12 @@ export const amafEdges: Statistic<AmafEdges> = {
           const end = first + count
           for (let edge = first; edge < end; edge++) {
             if (moveStamp[edgeMove[edge]] !== stamp) continue
-            amafSum[edge] += reward
-            amafVisits[edge] += weight
+            amaf[2 * edge] += reward
+            amaf[2 * edge + 1] += weight
           }
         }
       }
     })
-    return { amafSum, amafVisits }
+    return { amaf }
   },
 }

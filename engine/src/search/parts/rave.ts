@@ -10,20 +10,20 @@ import { explainExploration, explorer } from './uct.ts'
 function borrowByNode(ctx: Context, k: number, c: number): RowTerm {
   const { tree, means, scores, priorVisits, priorSum } = ctx
   const { nodeVisits, edgeVisits } = tree
-  const { amafSum, amafVisits } = ctx.use(amafEdges)
+  const { amaf } = ctx.use(amafEdges)
   const explore = explorer(ctx, c)
   const share = (node: Node) => (k === Number.POSITIVE_INFINITY ? 1 : Math.sqrt(k / (3 * nodeVisits[node] + k)))
 
   explainExploration(ctx, c)
-  explainBorrowing(ctx, (node, edge) => [amafSum[edge] / amafVisits[edge], share(node)])
+  explainBorrowing(ctx, (node, edge) => [amaf[2 * edge] / amaf[2 * edge + 1], share(node)])
   return (node, role, first, count) => {
     const log = explore(node, role, first, count)
     const beta = share(node)
     for (let i = 0; i < count; i++) {
       const edge = first + i
       const n = edgeVisits[edge] + priorVisits[i]
-      const borrowed = amafVisits[edge] + priorVisits[i]
-      const sum = amafSum[edge] + priorSum[i]
+      const borrowed = amaf[2 * edge + 1] + priorVisits[i]
+      const sum = amaf[2 * edge] + priorSum[i]
       if (n === 0) scores[i] = borrowed === 0 ? Number.POSITIVE_INFINITY : sum / borrowed + Math.sqrt(log)
       else {
         const mean = means[i]
@@ -37,21 +37,21 @@ function borrowByNode(ctx: Context, k: number, c: number): RowTerm {
 function borrowByMove(ctx: Context, b: number, c: number): RowTerm {
   const { tree, means, scores, priorVisits, priorSum } = ctx
   const { edgeVisits } = tree
-  const { amafSum, amafVisits } = ctx.use(amafEdges)
+  const { amaf } = ctx.use(amafEdges)
   const explore = explorer(ctx, c)
 
   explainExploration(ctx, c)
   explainBorrowing(ctx, (_node, edge) => [
-    amafSum[edge] / amafVisits[edge],
-    moveShare(edgeVisits[edge], amafVisits[edge], b),
+    amaf[2 * edge] / amaf[2 * edge + 1],
+    moveShare(edgeVisits[edge], amaf[2 * edge + 1], b),
   ])
   return (node, role, first, count) => {
     const log = explore(node, role, first, count)
     for (let i = 0; i < count; i++) {
       const edge = first + i
       const n = edgeVisits[edge] + priorVisits[i]
-      const borrowed = amafVisits[edge] + priorVisits[i]
-      const sum = amafSum[edge] + priorSum[i]
+      const borrowed = amaf[2 * edge + 1] + priorVisits[i]
+      const sum = amaf[2 * edge] + priorSum[i]
       if (n === 0) scores[i] = borrowed === 0 ? Number.POSITIVE_INFINITY : sum / borrowed + Math.sqrt(log)
       else scores[i] = blend(means[i], n, sum, borrowed, b) + Math.sqrt(log / n)
     }
