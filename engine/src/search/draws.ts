@@ -1,4 +1,4 @@
-// Scores → a choice, in the three ways that tree, playouts and the final move share.
+// Scores → a choice, in the ways that tree, playouts and the final move share.
 import type { Random } from '../base/random.ts'
 
 /** One of the choices within `margin` of the highest score, each as likely as the others. */
@@ -35,7 +35,17 @@ export function gibbs(scores: Float64Array, count: number, tau: number, random: 
     scores[i] = scores[i] === best ? 1 : Math.exp((scores[i] - best) / tau)
     total += scores[i]
   }
+  return weighted(scores, count, total, random)
+}
+
+/** Each with a probability in proportion to its weight; none without one. */
+export function weighted(weights: Float64Array, count: number, total: number, random: Random): number {
   let rest = random.unit() * total
-  for (let i = 0; i < count; i++) if ((rest -= scores[i]) < 0) return i
-  return count - 1
+  let last = 0
+  for (let i = 0; i < count; i++) {
+    if (weights[i] <= 0) continue
+    if ((rest -= weights[i]) < 0) return i
+    last = i
+  }
+  return last // rounding may leave nothing but the last
 }

@@ -1,5 +1,6 @@
 // The catalogue of parts: a new technique is one file here and one line in this list.
 import type { Part } from '../part.ts'
+import { exp3, regretMatching } from './adversarial.ts'
 import { allEnds } from './all-ends.ts'
 import { argmax } from './argmax.ts'
 import { boltzmann } from './boltzmann.ts'
@@ -9,7 +10,7 @@ import { epsilonGreedy } from './epsilon-greedy.ts'
 import { evaluate } from './evaluate.ts'
 import { focus, gameEvaluation, goalProximity, mobility } from './evaluations.ts'
 import { fast } from './fast.ts'
-import { max, maxRobust, robust, secure } from './final.ts'
+import { max, maxRobust, mixed, robust, secure } from './final.ts'
 import { fpu } from './fpu.ts'
 import { gamePolicy } from './game-policy.ts'
 import { grave, hrave } from './grave.ts'
@@ -65,6 +66,8 @@ export const PARTS: readonly Part[] = [
   argmax,
   epsilonGreedy,
   boltzmann,
+  exp3,
+  regretMatching,
   allEnds,
   visitCount,
   siblings2,
@@ -96,6 +99,7 @@ export const PARTS: readonly Part[] = [
   max,
   maxRobust,
   secure,
+  mixed,
   batch,
   memory,
   dag,
