@@ -1,8 +1,17 @@
 // The catalogue → web/src/catalogue/pictures.json: of every game how it is drawn, its first position, and one from the
 // middle of a random match. The page shows them at once, long before a game is compiled. Run after a change of rules or
 // of how boards are found: npm run pictures
-import { readFileSync, writeFileSync } from 'node:fs'
-import { compileGame, createRandom, detectView, parseRules, randomWalk } from 'depthcharge'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import {
+  compileGame,
+  createRandom,
+  detectView,
+  overrideView,
+  parseRules,
+  randomWalk,
+  readViewOverride,
+  renderDiagnostic,
+} from 'depthcharge'
 import { catalogue } from 'depthcharge-games'
 
 const SEED = 1
@@ -13,19 +22,22 @@ const MIDDLE = 0.4 // of a match
 export async function pictureOf(entry) {
   const text = await entry.rules()
   const { game } = compileGame(text, { name: entry.name })
-  const view = { ...detectView(parseRules(text).rules, game, createRandom(SEED), { steps: STEPS }), ...own(entry.name) }
+  const found = detectView(parseRules(text).rules, game, createRandom(SEED), { steps: STEPS })
+  const view = overrideView(found, own(entry.name))
   const states = Array.from(randomWalk(game, createRandom(SEED), STEPS), ({ position }) => position.state.slice())
   const facts = (state) => game.facts(state)
   return { view, first: facts(states[0]), later: facts(states[Math.floor(states.length * MIDDLE)]) }
 }
 
 function own(name) {
-  try {
-    return JSON.parse(readFileSync(new URL(`../games/gdl/${name}.view.json`, import.meta.url), 'utf8'))
-  } catch (error) {
-    if (error.code === 'ENOENT') return {}
-    throw new Error(`games/gdl/${name}.view.json: ${error.message}`)
-  }
+  const file = `games/gdl/${name}.view.json`
+  const path = new URL(`../${file}`, import.meta.url)
+  if (!existsSync(path)) return {}
+  const text = readFileSync(path, 'utf8')
+  const { override, diagnostics } = readViewOverride(text)
+  if (override === undefined)
+    throw new Error(diagnostics.map((fault) => renderDiagnostic(file, text, fault)).join('\n'))
+  return override
 }
 
 if (process.argv[1] === new URL(import.meta.url).pathname) {

@@ -1,4 +1,4 @@
-// A folder over HTTP, for the page: no options, no listing, nothing outside the folder.
+// A folder over HTTP, as any static host serves it, for tests: no options, no listing, nothing outside the folder.
 import { createReadStream, statSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { extname, join, normalize } from 'node:path'

@@ -1,4 +1,7 @@
-// All that the package offers.
+/**
+ * All that the package offers.
+ * @module depthcharge
+ */
 export type {
   Agent,
   Allowance,
@@ -107,9 +110,10 @@ export {
 } from './match/record.ts'
 export type { Choice, MatchSetup, Player } from './match/setup.ts'
 export { type NetworkNames, networkDot } from './network/dot.ts'
+export { type Ask, createDialogue, type Dialogue, type DialogueOptions } from './protocol/dialogue.ts'
 export { type About, type Message, printAbout, printMessage, readAbout, readMessage } from './protocol/message.ts'
 export { type Arrival, createPlayer, type GgpPlayer, type PlayerOptions, type PlayerReply } from './protocol/player.ts'
-export { type Ask, type RemotePlayerOptions, remotePlayer } from './protocol/remote-player.ts'
+export { type RemotePlayerOptions, remotePlayer } from './protocol/remote-player.ts'
 export { type Interpreted, interpret } from './reason/interpret.ts'
 export { CATALOGUE, createSearcher, createTreeSearch, readRecipe } from './search/create.ts'
 export type { NodeSummary } from './search/look.ts'
@@ -159,6 +163,7 @@ export { detectView, viewOf } from './view/detect.ts'
 export { type Fact, readFact } from './view/fact.ts'
 export { type Glyph, glyphsOf } from './view/glyph.ts'
 export { type Observation, type ObservedStep, type ObserveOptions, observe } from './view/observe.ts'
+export { overrideView, type ReadOverride, readViewOverride, type ViewOverride } from './view/override.ts'
 export type { Paint, Style } from './view/paint.ts'
 export { type Picture, type PictureCell, pictureOf } from './view/picture.ts'
 export { placeMove } from './view/place.ts'

@@ -5,15 +5,18 @@ import {
   detectView,
   drawText,
   type Game,
+  overrideView,
   type Paint,
   parseRules,
   placeMove,
   type State,
   type View,
+  type ViewOverride,
 } from 'depthcharge'
 import { compiledOf } from './load-game.ts'
 import { loadRulesheet } from './rulesheet.ts'
 import { type Colour, paint, terminalWidth } from './terminal.ts'
+import { loadViewFile } from './view-file.ts'
 
 export interface DrawnGame {
   readonly game: Game
@@ -30,17 +33,19 @@ export interface DrawnGame {
 const LOOK_MS = 1000 // how long to watch random play to find the board
 
 export async function loadDrawnGame(name: string): Promise<DrawnGame> {
-  return drawnGame(name, (await loadRulesheet(name)).text)
+  const { text } = await loadRulesheet(name)
+  return drawnGame(name, text, loadViewFile(name)?.override)
 }
 
 /** As loadDrawnGame, from rules that are at hand. */
-export function drawnGame(name: string, text: string): DrawnGame {
+export function drawnGame(name: string, text: string, override: ViewOverride = {}): DrawnGame {
   const { game } = compiledOf(name, text)
   const { rules } = parseRules(text)
   const end = performance.now() + LOOK_MS
   // In a game that grows, moves would be numbered by how far the watching came: it gets one of its own.
   const watched = game.growing ? compiledOf(name, text).game : game
-  const view = detectView(rules, watched, createRandom(1), { goOn: () => performance.now() < end })
+  const found = detectView(rules, watched, createRandom(1), { goOn: () => performance.now() < end })
+  const view = overrideView(found, override)
   const colours = coloursOf(game.roles)
   const drawFacts = (facts: readonly string[], moves: readonly string[] = []) => {
     const marked = moves.flatMap((move, role): readonly Cell[] => placeMove(view, move, role))

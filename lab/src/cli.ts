@@ -20,6 +20,7 @@ import { addRate } from './commands/rate.ts'
 import { addReplay } from './commands/replay.ts'
 import { addReport } from './commands/report.ts'
 import { addScramble } from './commands/scramble.ts'
+import { addServe } from './commands/serve.ts'
 import { addShow } from './commands/show.ts'
 import { addThink } from './commands/think.ts'
 import { addTournament } from './commands/tournament.ts'
@@ -28,8 +29,8 @@ import { addTune } from './commands/tune.ts'
 import { addWorker } from './commands/worker.ts'
 import { Failure } from './failure.ts'
 
-/** Runs the command line and returns the exit code. */
-export async function main(args: readonly string[]): Promise<number> {
+/** All verbs with their options. */
+export function createProgram(): Command {
   const program = new Command('depthcharge')
     .description('a general game player: give it the rules of any game')
     .version('0.1.0')
@@ -42,6 +43,7 @@ export async function main(args: readonly string[]): Promise<number> {
     addReplay,
     addPlayer,
     addManager,
+    addServe,
     addGames,
     addShow,
     addCheck,
@@ -65,8 +67,13 @@ export async function main(args: readonly string[]): Promise<number> {
   ])
     add(program)
   for (const command of program.commands) command.exitOverride()
+  return program
+}
+
+/** Runs the command line and returns the exit code. */
+export async function main(args: readonly string[]): Promise<number> {
   try {
-    await program.parseAsync(args, { from: 'user' })
+    await createProgram().parseAsync(args, { from: 'user' })
     return Number(process.exitCode ?? 0)
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode

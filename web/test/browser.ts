@@ -8,15 +8,26 @@ import { serve } from '../../scripts/serve.mjs'
 
 export const folder = fileURLToPath(new URL('../dist', import.meta.url))
 
+export interface OpenOptions {
+  readonly dark?: boolean
+  readonly width?: number
+  readonly height?: number
+  /** Of another server than that of static files. */
+  readonly address?: string
+}
+
 export interface Desk {
   /** Opens the page at a fragment, such as #/play/nim. */
-  open(hash: string, options?: { readonly dark?: boolean; readonly width?: number }): Promise<Page>
+  open(hash: string, options?: OpenOptions): Promise<Page>
   /** What the console has said, and which requests failed, since the page was opened. */
   readonly faults: readonly string[]
 }
 
-/** Calls `body` with a page's desk for each test; closes everything afterwards. */
-export function withBrowser(body: (check: (name: string, run: (desk: Desk) => Promise<void>) => void) => void): void {
+/** Calls `body` with a page's desk for each test; closes everything afterwards. Flags are the browser's. */
+export function withBrowser(
+  body: (check: (name: string, run: (desk: Desk) => Promise<void>) => void) => void,
+  flags: readonly string[] = [],
+): void {
   let browser: Browser | undefined
   let address = ''
   let close = () => {}
@@ -30,7 +41,7 @@ export function withBrowser(body: (check: (name: string, run: (desk: Desk) => Pr
     const served = await serve(folder)
     address = served.address
     close = () => served.server.close()
-    browser = await chromium.launch({ executablePath: path, args: ['--no-sandbox'] })
+    browser = await chromium.launch({ executablePath: path, args: ['--no-sandbox', ...flags] })
   })
   afterAll(async () => {
     await browser?.close()
@@ -42,9 +53,10 @@ export function withBrowser(body: (check: (name: string, run: (desk: Desk) => Pr
       if (browser === undefined) return
       const faults: string[] = []
       const pages: Page[] = []
-      const open: Desk['open'] = async (hash, { dark = false, width = 1280 } = {}) => {
+      const open: Desk['open'] = async (hash, options = {}) => {
+        const { dark = false, width = 1280, height = 860 } = options
         const page = await browser!.newPage({
-          viewport: { width, height: 860 },
+          viewport: { width, height },
           colorScheme: dark ? 'dark' : 'light',
           reducedMotion: 'reduce',
         })
@@ -56,7 +68,7 @@ export function withBrowser(body: (check: (name: string, run: (desk: Desk) => Pr
           'response',
           (response) => response.status() >= 400 && faults.push(`${response.status()} ${response.url()}`),
         )
-        await page.goto(address + hash)
+        await page.goto((options.address ?? address) + hash)
         return page
       }
       try {

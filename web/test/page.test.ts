@@ -124,7 +124,7 @@ describe('the page', () => {
     check('a fault in the rules is told where it is, and the game is not offered', async ({ open }) => {
       const page = await open('#/rules/nim')
       await page.getByText('ready to play').waitFor()
-      await page.locator('.cm-content').click()
+      await page.getByRole('textbox', { name: 'Rules' }).click()
       await page.keyboard.press('Control+End')
       await page.keyboard.insertText('\n(<= (legal left (take ?x)) (not (true (heap ?x 1))))')
       await page.getByText('not playable yet').waitFor()
@@ -135,7 +135,7 @@ describe('the page', () => {
     check('changed rules are played at once, and travel in the link', async ({ open }) => {
       const page = await open('#/rules/tic-tac-toe')
       await page.getByText('ready to play').waitFor()
-      await page.locator('.cm-content').click()
+      await page.getByRole('textbox', { name: 'Rules' }).click()
       await page.keyboard.press('Control+Home')
       await page.keyboard.insertText('; title: Mine\n')
       await page.getByText('checking', { exact: true }).waitFor({ state: 'detached' })

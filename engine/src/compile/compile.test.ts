@@ -70,6 +70,15 @@ describe('the machine', () => {
     expect(disagreement(game!, gameOf(TEXT), createRandom(2))).toBe(undefined)
   })
 
+  test('without SIMD is the network one game at a time, and without WebAssembly the rule compiler', () => {
+    const { machine, game } = compileGame(TEXT, { wasm: 'scalar' })
+    expect(machine).toBe('scalar')
+    expect(disagreement(game!, gameOf(TEXT), createRandom(2))).toBe(undefined)
+    expect(game!.playouts!({ random: createRandom(1), lanes: 'many' }).lanes).toBe(1)
+    expect(compileGame(TEXT).game!.playouts!({ random: createRandom(1), lanes: 'many' }).lanes).toBeGreaterThan(1)
+    expect(compileGame(TEXT, { wasm: 'none' })).toMatchObject({ machine: 'rules', why: 'there is no WebAssembly' })
+  })
+
   test('that was asked for and cannot be is not replaced by another', () => {
     const scalar = compileGame(TEXT, { machine: 'scalar', mostClauses: 50 })
     expect([scalar.game, scalar.machine]).toEqual([undefined, undefined])

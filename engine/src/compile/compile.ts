@@ -14,6 +14,7 @@ import { ground } from '../ground/ground.ts'
 import { compileJoins } from '../joins/compile-joins.ts'
 import { type Circuit, createCircuit } from '../machine/circuit.ts'
 import { lanePlayouts } from '../machine/lane-playouts.ts'
+import { plainPacking, simdPacking } from '../machine/packing.ts'
 import { scalarGame } from '../machine/scalar.ts'
 import { buildNetwork, OwnNegation } from '../network/build.ts'
 import type { Network } from '../network/network.ts'
@@ -27,6 +28,8 @@ export interface CompileOptions {
   readonly name?: string
   /** The machine to use; chosen by the stated rule where absent. */
   readonly machine?: MachineName
+  /** What WebAssembly there is: with SIMD, as nearly everywhere, where absent; without, playouts run one at a time. */
+  readonly wasm?: 'simd' | 'scalar' | 'none'
   /** For grounding; 20 s where absent. */
   readonly budgetMs?: number
   readonly mostClauses?: number
@@ -69,7 +72,8 @@ export function compileGame(text: string, options: CompileOptions = {}): Compile
   const wanted = options.machine
   const found: Diagnostic[] = []
   let why = 'it was asked for'
-  if (wanted === undefined || wanted === 'scalar') {
+  if (wanted === undefined && options.wasm === 'none') why = 'there is no WebAssembly'
+  else if (wanted === undefined || wanted === 'scalar') {
     const network = compileNetwork(rules, id, options, now)
     found.push(...network.diagnostics)
     if (network.circuit !== undefined) return finish({ ...network, machine: 'scalar' }, found)
@@ -120,10 +124,11 @@ function compileNetwork(rules: Rules, id: string, options: CompileOptions, now: 
   const circuit = createCircuit(program, whole, without === undefined ? {} : { without })
   progress('machine', circuit.operations)
   const why = `the rules ground to ${program.clauseCount.toLocaleString('en')} clauses and ${circuit.operations.toLocaleString('en')} operations`
-  const scalar = scalarGame(circuit, id)
+  const scalar = scalarGame(circuit, id, options.wasm === 'scalar' ? plainPacking : simdPacking)
   const game: Game = {
     ...scalar,
-    playouts: (wanted) => (wanted.lanes === 'many' ? lanePlayouts(circuit, wanted) : scalar.playouts!(wanted)),
+    playouts: (wanted) =>
+      wanted.lanes === 'many' && options.wasm !== 'scalar' ? lanePlayouts(circuit, wanted) : scalar.playouts!(wanted),
   }
   return { game, circuit, why, diagnostics }
 }

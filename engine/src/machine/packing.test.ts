@@ -1,18 +1,18 @@
 import * as fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createCode } from './code.ts'
-import { emitCopy, emitPack, emitUnpack } from './packing.ts'
-import { V128, writeModule } from './wasm.ts'
+import { type Packing, plainPacking, simdPacking } from './packing.ts'
+import { writeModule } from './wasm.ts'
 
 const [PACKED, ROWS, BACK, COPY] = [0, 16, 600, 700]
 
 /** Bits into rows, the rows into bits again, and some of the rows copied. */
-function run(bits: readonly boolean[], wanted: readonly boolean[]) {
+function run(packing: Packing, bits: readonly boolean[], wanted: readonly boolean[]) {
   const code = createCode()
-  emitUnpack(code, PACKED, ROWS, bits.length, { mask: 0, bits: 1 })
-  emitPack(code, ROWS, BACK, bits.length)
-  emitCopy(code, ROWS, COPY, wanted)
-  const work = { params: [], results: [], locals: [V128, V128], code: code.bytes, exported: 'work' } as const
+  packing.unpack(code, PACKED, ROWS, bits.length)
+  packing.pack(code, ROWS, BACK, bits.length)
+  packing.copy(code, ROWS, COPY, wanted)
+  const work = { params: [], results: [], locals: packing.locals, code: code.bytes, exported: 'work' } as const
   const memory = new WebAssembly.Memory({ initial: 1 })
   const words = new Int32Array(memory.buffer)
   bits.forEach((bit, i) => {
@@ -23,22 +23,28 @@ function run(bits: readonly boolean[], wanted: readonly boolean[]) {
   return words
 }
 
-test('bits become rows, and rows bits', () => {
-  fc.assert(
-    fc.property(fc.array(fc.boolean(), { minLength: 1, maxLength: 200 }), (bits) => {
-      const words = run(bits, [])
-      expect(Array.from(words.subarray(ROWS, ROWS + bits.length))).toEqual(bits.map((bit) => (bit ? -1 : 0)))
-      const size = Math.ceil(bits.length / 32)
-      expect(words.slice(BACK, BACK + size)).toEqual(words.slice(PACKED, PACKED + size))
-    }),
-  )
-})
+describe.each([
+  ['a group at a time', simdPacking],
+  ['a row at a time', plainPacking],
+])('%s', (_, packing) => {
+  test('bits become rows, and rows bits', () => {
+    fc.assert(
+      fc.property(fc.array(fc.boolean(), { minLength: 1, maxLength: 200 }), (bits) => {
+        const words = run(packing, bits, [])
+        expect(Array.from(words.subarray(ROWS, ROWS + bits.length))).toEqual(bits.map((bit) => (bit ? -1 : 0)))
+        const size = Math.ceil(bits.length / 32)
+        expect(words.slice(BACK, BACK + size)).toEqual(words.slice(PACKED, PACKED + size))
+      }),
+    )
+  })
 
-test('groups of rows are copied if one of them is wanted', () => {
-  const bits = Array.from({ length: 12 }, () => true)
-  const words = run(
-    bits,
-    bits.map((_, i) => i === 6),
-  )
-  expect(Array.from(words.subarray(COPY, COPY + 12))).toEqual([0, 0, 0, 0, -1, -1, -1, -1, 0, 0, 0, 0])
+  test('groups of rows are copied if one of them is wanted', () => {
+    const bits = Array.from({ length: 12 }, () => true)
+    const words = run(
+      packing,
+      bits,
+      bits.map((_, i) => i === 6),
+    )
+    expect(Array.from(words.subarray(COPY, COPY + 12))).toEqual([0, 0, 0, 0, -1, -1, -1, -1, 0, 0, 0, 0])
+  })
 })

@@ -14,12 +14,12 @@ import { FALSE, type Literal, type Network, STATE, TRUE } from '../network/netwo
 import type { Circuit } from './circuit.ts'
 import { type Code, createCode, LOAD_I32 } from './code.ts'
 import { type ConeContext, emitCone, type Leaves, loopVariables, movesSeen } from './cones.ts'
-import { emitCopy, emitPack, emitUnpack, GROUP } from './packing.ts'
+import { GROUP, type Packing } from './packing.ts'
 import { createRows } from './rows.ts'
 import { bitRows, emitBest, emitWeighted } from './scalar-choice.ts'
 import { emitPlayout, type PlyCode } from './scalar-playout.ts'
 import { SINGLE } from './target.ts'
-import { I32, V128, type ValueType, type WasmFunction, writeModule } from './wasm.ts'
+import { I32, type ValueType, type WasmFunction, writeModule } from './wasm.ts'
 
 /** The moves that a role can have in a phase. */
 export interface RoleChoice {
@@ -46,7 +46,7 @@ export interface ScalarModule {
   readonly choices: readonly (readonly RoleChoice[])[]
 }
 
-export function writeScalarModule(circuit: Circuit): ScalarModule {
+export function writeScalarModule(circuit: Circuit, packing: Packing): ScalarModule {
   const { ground, phases, networks, arrivals } = circuit
   const { fluents, moves, roles } = ground
   const rows = createRows()
@@ -134,12 +134,12 @@ export function writeScalarModule(circuit: Circuit): ScalarModule {
     exportAs(`goals${phase}`, coded(cone(network, { state }, goals)))
     exportAs(
       `unpack${phase}`,
-      coded((code) => emitUnpack(code, PACKED, state, fluents.length, { mask: 0, bits: 1 })),
-      [V128, V128],
+      coded((code) => packing.unpack(code, PACKED, state, fluents.length)),
+      packing.locals,
     )
     exportAs(
       `pack${phase}`,
-      coded((code) => emitPack(code, state, PACKED, fluents.length)),
+      coded((code) => packing.pack(code, state, PACKED, fluents.length)),
     )
     return { legal, play, arrive }
   })
@@ -162,9 +162,9 @@ export function writeScalarModule(circuit: Circuit): ScalarModule {
     const stores = next.flatMap((literal, f) => (wanted[f] ? [{ literal, row: to + f }] : []))
     const compute = cone(network, { state: from, does: DOES }, stores)
     return (code) => {
-      if (!alone) emitCopy(code, from, to, kept)
+      if (!alone) packing.copy(code, from, to, kept)
       compute(code)
-      if (alone) emitCopy(code, to, from, changes)
+      if (alone) packing.copy(code, to, from, changes)
     }
   }
 

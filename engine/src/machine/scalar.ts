@@ -2,14 +2,16 @@
 // Legal moves come out as packed bits, of which the list is read; the state is packed only when somebody looks at it.
 import { CHANCE_ROLE, type Game, type Position } from '../game/game.ts'
 import type { Circuit } from './circuit.ts'
+import { type Packing, simdPacking } from './packing.ts'
 import { openScalar } from './scalar-instance.ts'
 import { type ScalarModule, writeScalarModule } from './scalar-module.ts'
 import { UNIFORM } from './scalar-playout.ts'
 import { scalarPlayouts } from './scalar-playouts.ts'
 
-export function scalarGame(circuit: Circuit, id: string): Game {
+/** With plainPacking it needs no SIMD. */
+export function scalarGame(circuit: Circuit, id: string, packing: Packing = simdPacking): Game {
   const { fluents, moves, roles } = circuit.ground
-  const module = writeScalarModule(circuit)
+  const module = writeScalarModule(circuit, packing)
   const chance = roles.indexOf(CHANCE_ROLE)
   return {
     id,

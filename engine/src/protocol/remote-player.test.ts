@@ -8,8 +8,9 @@ import { parseRules } from '../gdl/parse.ts'
 import { printRules } from '../gdl/print.ts'
 import { scramble } from '../gdl/scramble.ts'
 import { matchRecord } from '../match/match.ts'
+import type { Ask } from './dialogue.ts'
 import { createPlayer } from './player.ts'
-import { type Ask, remotePlayer } from './remote-player.ts'
+import { remotePlayer } from './remote-player.ts'
 
 const rules = catalogueText('tic-tac-toe')
 const game = gameOf(rules)

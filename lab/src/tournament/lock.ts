@@ -27,6 +27,12 @@ export function lock(path: string): () => void {
   }
 }
 
+/** Whether a living process has the lock. */
+export function isLocked(path: string): boolean {
+  const owner = ownerOf(`${path}.lock`)
+  return owner !== undefined && alive(owner)
+}
+
 interface Owner {
   readonly pid: number
   readonly started: string | null

@@ -5,7 +5,7 @@ import { type ReactElement, useEffect, useRef, useState } from 'react'
 import { Boards } from '../board/board.tsx'
 import { keysOf } from '../board/landing.ts'
 import { sidesOf } from '../board/sides.ts'
-import { findSubject, pictureFor } from '../shell/subject.ts'
+import { findSubject, originOf, pictureFor } from '../shell/subject.ts'
 import { RootMoves } from '../think/think-panel.tsx'
 import { openWorker } from '../worker/client.ts'
 import type { Joint, Scene, Thought } from '../worker/protocol.ts'
@@ -37,8 +37,7 @@ export default function Showcase(): ReactElement | null {
     const rest = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
     const playOn = async () => {
-      const { name, rules, view } = await findSubject({ game: GAME })
-      await worker.call('load', { name, rules, ...(view === undefined ? {} : { view }) })
+      await worker.call('load', originOf(await findSubject({ game: GAME })))
       const first = await worker.call('scene', { moves: [] })
       let moves: readonly Joint[] = []
       let scene: Scene = first

@@ -1,9 +1,10 @@
 // What a tournament has come to: how far it is, standings, who did what against whom, how sure that is, and the last games.
-import { type GameResult, standings } from 'depthcharge'
+import type { GameResult } from 'depthcharge'
 import { findGame } from 'depthcharge-games'
-import { lazy, type ReactElement, Suspense, useMemo } from 'react'
+import { lazy, type ReactElement, Suspense } from 'react'
 import { routeText } from '../shell/route.ts'
 import { Crosstable, StandingsTable } from './tables.tsx'
+import { useStandings } from './use-standings.ts'
 
 const ForestPlot = lazy(() => import('./forest-plot.tsx').then(({ ForestPlot: it }) => ({ default: it })))
 
@@ -42,7 +43,15 @@ export function Progress({
 }
 
 export function Outcome({ results }: { results: readonly GameResult[] }): ReactElement {
-  const { agents, pairs, warnings } = useMemo(() => standings(results), [results])
+  const { standings, error } = useStandings(results)
+  if (error !== undefined)
+    return (
+      <p className="notice notice-bad" role="alert">
+        {error} The standings are computed again when the next game comes in.
+      </p>
+    )
+  if (standings === undefined) return <p className="card quiet">Counting …</p>
+  const { agents, pairs, warnings } = standings
   const names = agents.map(({ agent }) => agent)
   return (
     <>

@@ -1,7 +1,7 @@
 // A tournament that runs here: as many workers as there are cores to spare, each with one match at a time.
 import { type GameResult, roundRobin, schedule } from 'depthcharge'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { findSubject, pictureFor } from '../shell/subject.ts'
+import { findSubject, originOf } from '../shell/subject.ts'
 import { openWorker } from '../worker/client.ts'
 import { type Plan, resultOf, seated } from './tournament.ts'
 
@@ -63,9 +63,7 @@ export function useTournament(): Tournament {
       while (next < pairings.length && !stop.signal.aborted) {
         const pairing = pairings[next++]
         if (loaded !== pairing.game) {
-          const { name, rules } = await findSubject({ game: plan.games[pairing.game].name })
-          const view = pictureFor(name)?.view
-          const sheet = await engine.call('load', { name, rules, ...(view === undefined ? {} : { view }) })
+          const sheet = await engine.call('load', originOf(await findSubject({ game: plan.games[pairing.game].name })))
           loaded = pairing.game
           ;({ chance, roles } = sheet)
         }

@@ -2,9 +2,19 @@
 // the table's worker says what is legal, this says what follows from a choice.
 import type { Joint, Limit, Scene, Thought } from '../worker/protocol.ts'
 
+/** A GGP player elsewhere; clocks in seconds. */
+export interface RemoteSeat {
+  readonly kind: 'remote'
+  /** Such as localhost:9147. */
+  readonly address: string
+  readonly startClock: number
+  readonly playClock: number
+}
+
 export type Seat =
   | { readonly kind: 'human' }
   | { readonly kind: 'machine'; readonly recipe: string; readonly limit: Limit }
+  | RemoteSeat
   | { readonly kind: 'nature' }
 
 export interface Match {
@@ -44,14 +54,15 @@ export function now({ moves, scenes }: Match): Scene | undefined {
 
 /**
  * Roles that have to say what they do: those with a choice. Where nobody has one, those who sit here and have something
- * to see say so too, lest the game run away from them.
+ * to see say so too, lest the game run away from them. Players elsewhere are always asked: so the protocol has it.
  */
 export function toChoose({ legals, terminal }: Scene, seats: readonly Seat[]): readonly number[] {
   if (terminal || legals.some((legal) => legal.length === 0)) return []
   const roles = legals.map((_, role) => role)
   const free = roles.filter((role) => legals[role].length > 1)
-  if (free.length > 0) return free
-  return roles.filter((role) => seats[role].kind === 'human').slice(0, 1)
+  const here = roles.filter((role) => seats[role].kind === 'human').slice(0, 1)
+  const asked = free.length > 0 ? free : here
+  return roles.filter((role) => asked.includes(role) || seats[role].kind === 'remote')
 }
 
 export function choose(match: Match, role: number, move: string, thought?: Thought): Match {

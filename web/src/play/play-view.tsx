@@ -7,18 +7,21 @@ import { Facts } from '../board/facts.tsx'
 import { sidesOf } from '../board/sides.ts'
 import { turned } from '../board/turn.ts'
 import { Failure } from '../shell/failure.tsx'
-import { note, type Route, routeText } from '../shell/route.ts'
+import { LookFailure } from '../shell/look-failure.tsx'
+import { note, type Route } from '../shell/route.ts'
 import { type Subject, useSubject } from '../shell/subject.ts'
 import { ThinkPanel } from '../think/think-panel.tsx'
 import type { Joint, Scene, Thought } from '../worker/protocol.ts'
 import { Controls } from './controls.tsx'
 import { GameOver } from './game-over.tsx'
+import { Links, RulesLink } from './links.tsx'
 import { hintCells, lastCells, lineCells } from './marks.ts'
 import { isOver, now, resultOf, type Seat, stuckRole, toChoose } from './match.ts'
 import { MoveList } from './move-list.tsx'
 import { MovePicker } from './move-picker.tsx'
 import { SeatsForm, usualSeats } from './seats.tsx'
 import { Status } from './status.tsx'
+import { TroubleNotice } from './trouble-notice.tsx'
 import { useMatch } from './use-match.ts'
 import '../styles/play.css'
 
@@ -26,16 +29,45 @@ const NO_MOVES: readonly Joint[] = []
 
 export default function PlayView({ route }: { route: Route }): ReactElement {
   const { subject, error } = useSubject(route)
+  const [beginning, setBeginning] = useState<Beginning>({
+    attempt: 1,
+    moves: route.moves ?? NO_MOVES,
+    seed: route.seed ?? 1,
+  })
   if (error !== undefined) return <Failure title="This game cannot be opened" message={error} />
   if (subject === undefined) return <p className="loading">Opening the game …</p>
-  return <Table subject={subject} route={route} />
+  if (subject.lookFault !== undefined) return <LookFailure subject={subject} view="play" />
+  const { attempt } = beginning
+  return (
+    <Table
+      key={attempt}
+      subject={subject}
+      beginning={beginning}
+      onRestart={(next) => setBeginning({ ...next, attempt: attempt + 1 })}
+    />
+  )
 }
 
-function Table({ subject, route }: { subject: Subject; route: Route }): ReactElement {
+/** How a match begins: at the start, in the middle of a link's, or again after the engine broke down. */
+interface Beginning {
+  readonly attempt: number
+  readonly moves: readonly Joint[]
+  readonly seed: number
+  readonly seats?: readonly Seat[]
+}
+
+interface TableProps {
+  readonly subject: Subject
+  readonly beginning: Beginning
+  readonly onRestart: (beginning: Omit<Beginning, 'attempt'>) => void
+}
+
+function Table({ subject, beginning, onRestart }: TableProps): ReactElement {
   const roles = useMemo(() => subject.view?.roles ?? rolesIn(subject.rules), [subject])
-  const [seats, setSeats] = useState<readonly Seat[]>(() => usualSeats(roles))
-  const [start] = useState(route.moves ?? NO_MOVES)
-  const [seed, setSeed] = useState(route.seed ?? 1)
+  const [seats, setSeats] = useState<readonly Seat[]>(() => beginning.seats ?? usualSeats(roles))
+  const start = beginning.moves
+  const [seed, setSeed] = useState(beginning.seed)
+  const [hintFault, setHintFault] = useState<string>()
   const running = useMatch(subject, seats, seed, start)
   const { sheet, match, error, stage, thinking } = running
   const [viewed, setViewed] = useState<number>()
@@ -58,6 +90,7 @@ function Table({ subject, route }: { subject: Subject; route: Route }): ReactEle
   useEffect(() => {
     setChoosing(NOTHING)
     setHint(undefined)
+    setHintFault(undefined)
     setLine(undefined)
     hinting.current?.abort()
     if (match !== undefined)
@@ -67,8 +100,17 @@ function Table({ subject, route }: { subject: Subject; route: Route }): ReactEle
   if (error !== undefined)
     return (
       <Failure title={`${subject.title} stopped`} message={error}>
-        <button type="button" className="button button-main" onClick={() => location.reload()}>
-          Start it again
+        {match !== undefined && match.moves.length > 0 && (
+          <button
+            type="button"
+            className="button button-main"
+            onClick={() => onRestart({ moves: match.moves, seats, seed })}
+          >
+            Go on from here
+          </button>
+        )}
+        <button type="button" className="button" onClick={() => onRestart({ moves: NO_MOVES, seats, seed })}>
+          Begin anew
         </button>
         <RulesLink subject={subject} text="Edit the rules" />
       </Failure>
@@ -99,7 +141,10 @@ function Table({ subject, route }: { subject: Subject; route: Route }): ReactEle
     const stop = new AbortController()
     hinting.current = stop
     const keep = (thought: Thought) => !stop.signal.aborted && setHint(thought)
-    await running.hint(mover, { ms: 1500 }, keep, stop.signal).then(keep, () => {})
+    setHintFault(undefined)
+    await running
+      .hint(mover, { ms: 1500 }, keep, stop.signal)
+      .then(keep, (reason: Error) => !stop.signal.aborted && setHintFault(reason.message))
   }
 
   const last =
@@ -155,6 +200,19 @@ function Table({ subject, route }: { subject: Subject; route: Route }): ReactEle
             </>
           )}
         </div>
+        {seats.map(
+          (seat, role) =>
+            seat.kind === 'remote' &&
+            running.troubles[role] !== undefined && (
+              <TroubleNotice
+                key={roles[role]}
+                role={roles[role]}
+                address={seat.address}
+                trouble={running.troubles[role]}
+                onAgain={() => setSeats(seats.map((each, r) => (r === role ? { ...seat } : each)))}
+              />
+            ),
+        )}
         {stuck !== undefined && (
           <div className="notice notice-bad" role="alert">
             <p>
@@ -204,6 +262,11 @@ function Table({ subject, route }: { subject: Subject; route: Route }): ReactEle
           onResign={() => mover !== undefined && running.resign(mover)}
           {...(noBoard ? {} : { onTurn: () => setTurned(!isTurned) })}
         />
+        {hintFault !== undefined && (
+          <p className="notice notice-bad small" role="alert">
+            There is no hint: {hintFault} Ask again for another try.
+          </p>
+        )}
         {sheet?.notice !== undefined && <p className="notice notice-warn small">{sheet.notice}</p>}
       </section>
 
@@ -230,26 +293,6 @@ function Table({ subject, route }: { subject: Subject; route: Route }): ReactEle
       </aside>
     </div>
   )
-}
-
-function Links({ subject, moves }: { subject: Subject; moves: readonly Joint[] }): ReactElement {
-  const text = moves.map((joint) => joint.join(' ')).join('; ')
-  const query = new URLSearchParams({
-    ...(moves.length > 0 ? { moves: text } : {}),
-    ...(subject.link.rules === undefined ? {} : { rules: subject.link.rules }),
-  }).toString()
-  const to = (view: string) =>
-    `#/${view}${subject.link.game === undefined ? '' : `/${subject.link.game}`}${query === '' ? '' : `?${query}`}`
-  return (
-    <p className="row small">
-      <a href={to('tree')}>See the search tree of this position</a>
-      <RulesLink subject={subject} text="Read and change the rules" />
-    </p>
-  )
-}
-
-function RulesLink({ subject, text }: { subject: Subject; text: string }): ReactElement {
-  return <a href={routeText({ view: 'rules', ...subject.link })}>{text}</a>
 }
 
 function rolesIn(text: string): readonly string[] {

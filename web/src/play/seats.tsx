@@ -1,9 +1,11 @@
-// Who plays each role: somebody here, or a machine of a strength and a recipe.
+// Who plays each role: somebody here, a machine of a strength and a recipe, or, where there is a server, a player elsewhere.
 import { CATALOGUE, parseRecipe } from 'depthcharge'
 import { type ReactElement, useId, useState } from 'react'
 import type { Side } from '../board/sides.ts'
+import { servedAt } from '../shell/served.ts'
 import type { Limit } from '../worker/protocol.ts'
 import type { Seat } from './match.ts'
+import { RemoteForm } from './remote-form.tsx'
 
 export const STRENGTHS: readonly { readonly name: string; readonly text: string; readonly limit: Limit }[] = [
   { name: 'gentle', text: 'Gentle: 60 games a move', limit: { iterations: 60 } },
@@ -61,7 +63,8 @@ interface SeatFormProps {
 
 function SeatForm({ role, side, seat, onSeat }: SeatFormProps): ReactElement {
   const limit = seat.kind === 'machine' ? STRENGTHS.findIndex((each) => same(each.limit, seat.limit)) : -1
-  const value = seat.kind === 'human' ? 'human' : String(limit)
+  const [elsewhere, setElsewhere] = useState(false)
+  const value = elsewhere || seat.kind === 'remote' ? 'remote' : seat.kind === 'human' ? 'human' : String(limit)
   const machine = (chosen: Limit): Seat => ({
     kind: 'machine',
     recipe: seat.kind === 'machine' ? seat.recipe : 'strong',
@@ -77,13 +80,11 @@ function SeatForm({ role, side, seat, onSeat }: SeatFormProps): ReactElement {
         <select
           className="input"
           value={value}
-          onChange={({ target }) =>
-            onSeat(
-              target.value === 'human'
-                ? { kind: 'human' }
-                : machine(STRENGTHS[Math.max(0, Number(target.value))].limit),
-            )
-          }
+          onChange={({ target }) => {
+            setElsewhere(target.value === 'remote')
+            if (target.value === 'human') onSeat({ kind: 'human' })
+            else if (target.value !== 'remote') onSeat(machine(STRENGTHS[Math.max(0, Number(target.value))].limit))
+          }}
         >
           <option value="human">You, or somebody beside you</option>
           {value === '-1' && <option value="-1">A machine with a clock of its own</option>}
@@ -92,9 +93,11 @@ function SeatForm({ role, side, seat, onSeat }: SeatFormProps): ReactElement {
               {text}
             </option>
           ))}
+          {servedAt() !== undefined && <option value="remote">A GGP player at an address</option>}
         </select>
       </label>
-      {seat.kind === 'machine' && (
+      {value === 'remote' && <RemoteForm seat={seat.kind === 'remote' ? seat : undefined} onSeat={onSeat} />}
+      {seat.kind === 'machine' && !elsewhere && (
         <details>
           <summary className="small">How it searches</summary>
           <div className="stack">

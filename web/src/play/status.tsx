@@ -60,7 +60,7 @@ function words({
   const [role] = asked
   if (role !== undefined) {
     const forced = scene.legals[role].length === 1
-    const done = chosen.filter((each) => each !== undefined).length
+    const done = chosen.filter((each, r) => each !== undefined && scene.legals[r].length > 1).length
     return (
       <>
         {name(role)}

@@ -1,4 +1,5 @@
-// The editor: CodeMirror with GDL's colours and the diagnostics of the worker, as a React component that owns its text.
+// The editor: CodeMirror with the colours of a language and marks where something is wrong, as a React component that owns
+// its text.
 import { autocompletion, closeBrackets, completeAnyWord } from '@codemirror/autocomplete'
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands'
 import { bracketMatching } from '@codemirror/language'
@@ -15,6 +16,7 @@ import {
 import type { Diagnostic } from 'depthcharge'
 import { type ReactElement, type Ref, useEffect, useImperativeHandle, useRef } from 'react'
 import { gdlSupport } from './gdl-language.ts'
+import { jsonSupport } from './json-language.ts'
 
 export interface EditorHandle {
   /** Replaces the text; can be undone. */
@@ -25,12 +27,14 @@ export interface EditorHandle {
 
 interface EditorProps {
   readonly initial: string
+  readonly label: string
+  readonly language: 'gdl' | 'json'
   readonly diagnostics: readonly Diagnostic[]
   readonly onText: (text: string) => void
   readonly handle: Ref<EditorHandle>
 }
 
-export function Editor({ initial, diagnostics, onText, handle }: EditorProps): ReactElement {
+export function Editor({ initial, label, language, diagnostics, onText, handle }: EditorProps): ReactElement {
   const place = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView>(undefined)
   const tell = useRef(onText)
@@ -53,9 +57,9 @@ export function Editor({ initial, diagnostics, onText, handle }: EditorProps): R
           closeBrackets(),
           autocompletion({ override: [completeAnyWord], activateOnTyping: false }),
           lintGutter(),
-          gdlSupport(),
+          language === 'gdl' ? gdlSupport() : jsonSupport(),
           keymap.of([...defaultKeymap, ...historyKeymap]),
-          EditorView.contentAttributes.of({ 'aria-label': 'Rules', spellcheck: 'false', tabindex: '0' }),
+          EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'false', tabindex: '0' }),
           EditorView.updateListener.of((update) => update.docChanged && tell.current(update.state.doc.toString())),
         ],
       }),

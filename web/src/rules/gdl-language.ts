@@ -35,7 +35,7 @@ const gdl = StreamLanguage.define<{ opened: boolean }>({
   languageData: { commentTokens: { line: ';' }, closeBrackets: { brackets: ['('] } },
 })
 
-const colours = HighlightStyle.define([
+const styles = HighlightStyle.define([
   { tag: tags.comment, color: 'var(--ink-3)', fontStyle: 'italic' },
   { tag: tags.keyword, color: 'var(--sea)', fontWeight: '600' },
   { tag: tags.controlKeyword, color: 'var(--coral)', fontWeight: '600' },
@@ -46,6 +46,9 @@ const colours = HighlightStyle.define([
   { tag: tags.paren, color: 'var(--ink-3)' },
 ])
 
+/** Of every language in the editor. */
+export const colours = syntaxHighlighting(styles)
+
 export function gdlSupport(): LanguageSupport {
-  return new LanguageSupport(gdl, [syntaxHighlighting(colours)])
+  return new LanguageSupport(gdl, [colours])
 }

@@ -1,20 +1,29 @@
-// Rules: write a game; see what is wrong with it as you type, what it looks like, how fast it is; play it at once.
-import { formatRules, locate } from 'depthcharge'
+// Rules: write a game; see what is wrong with it as you type, what it looks like, how fast it is; play it at once. Beside the
+// rules, a view.json may say how the game is drawn.
+import { formatRules, overrideView, readViewOverride } from 'depthcharge'
 import { catalogue } from 'depthcharge-games'
 import { type ReactElement, useMemo, useRef, useState } from 'react'
-import { Boards, restOf } from '../board/board.tsx'
-import { Facts } from '../board/facts.tsx'
-import { sidesOf } from '../board/sides.ts'
+import { copyLink } from '../shell/copy-link.ts'
 import { Failure } from '../shell/failure.tsx'
 import { pack } from '../shell/pack.ts'
-import { go, type Route, routeText, type ViewName } from '../shell/route.ts'
+import { go, type Route, type ViewName } from '../shell/route.ts'
 import { type Subject, useSubject } from '../shell/subject.ts'
+import { Diagnostics } from './diagnostics.tsx'
 import { Editor, type EditorHandle } from './editor.tsx'
+import { GameCard } from './game-card.tsx'
+import { lookText } from './look-text.ts'
 import { outlineOf } from './outline.ts'
-import { type CompiledRules, useCompiled } from './use-compiled.ts'
+import { useCompiled } from './use-compiled.ts'
 import '../styles/rules.css'
 
 const EXAMPLES = ['tic-tac-toe', 'connect-four', 'nim', 'lights-out', 'rock-paper-scissors', 'pig', 'breakthrough-6']
+const TABS = [
+  { name: 'rules', title: 'Rules' },
+  { name: 'look', title: 'view.json' },
+] as const
+type Tab = (typeof TABS)[number]['name']
+const NO_LOOK: ReturnType<typeof readViewOverride> = { diagnostics: [] }
+const MOST_BYTES = 4_000_000
 
 export default function RulesView({ route }: { route: Route }): ReactElement {
   const { subject, error } = useSubject({ ...route, ...(route.rules ? {} : { game: route.game ?? 'tic-tac-toe' }) })
@@ -25,24 +34,43 @@ export default function RulesView({ route }: { route: Route }): ReactElement {
 
 function Writing({ subject }: { subject: Subject }): ReactElement {
   const [text, setText] = useState(subject.rules)
+  const [look, setLook] = useState(subject.look ?? '')
+  const [tab, setTab] = useState<Tab>(subject.lookFault === undefined ? 'rules' : 'look')
   const [said, setSaid] = useState('')
+  const [attempt, setAttempt] = useState(1)
   const editor = useRef<EditorHandle>(null)
-  const compiled = useCompiled(text)
+  const lookEditor = useRef<EditorHandle>(null)
+  const compiled = useCompiled(text, attempt)
   const outline = useMemo(() => outlineOf(text), [text])
-  const faulty = compiled.state === 'faulty'
+  const { override, diagnostics: lookFaults } = useMemo(
+    () => (look.trim() === '' ? NO_LOOK : readViewOverride(look)),
+    [look],
+  )
+  const found = compiled.sheet?.view
+  const view = useMemo(() => (found === undefined ? undefined : overrideView(found, override ?? {})), [found, override])
+  const faulty = compiled.state === 'faulty' || lookFaults.length > 0
   const say = (words: string) => {
     setSaid(words)
     setTimeout(() => setSaid(''), 2500)
   }
 
-  const linkTo = async (view: ViewName): Promise<Route> =>
-    text === subject.rules ? { view, ...subject.link } : { view, rules: await pack(text) }
-  const open = async (view: ViewName) => go(await linkTo(view))
+  const linkTo = async (to: ViewName): Promise<Route> => {
+    const { look: _, ...link } = subject.link
+    const game = text === subject.rules ? link : { rules: await pack(text) }
+    return { view: to, ...game, ...(look.trim() === '' ? {} : { look: await pack(look) }) }
+  }
+  const open = async (to: ViewName) => go(await linkTo(to))
   const share = async () => {
-    const link = new URL(routeText({ view: 'rules', rules: await pack(text) }), location.href).href
-    history.replaceState(null, '', link)
-    await navigator.clipboard?.writeText(link).catch(() => {})
-    say('The link is copied; it holds the whole rulesheet.')
+    const { game: _, lesson: __, ...route } = await linkTo('rules')
+    say(`${await copyLink({ ...route, rules: await pack(text) })}; it holds the whole rulesheet.`)
+  }
+  const openFiles = async (files: FileList | null) => {
+    for (const file of files ?? []) {
+      const isLook = /\.json$/i.test(file.name)
+      if (file.size > MOST_BYTES) say(`${file.name} is too large to be a rulesheet.`)
+      else (isLook ? lookEditor : editor).current?.replace(await file.text())
+      setTab(isLook && files?.length === 1 ? 'look' : 'rules')
+    }
   }
   const format = () => {
     const { text: laid } = formatRules(text)
@@ -91,9 +119,21 @@ function Writing({ subject }: { subject: Subject }): ReactElement {
           <span className="small rules-said" role="status">
             {said}
           </span>
-          <button type="button" className="button" onClick={format}>
+          <button type="button" className="button" disabled={tab !== 'rules'} onClick={format}>
             Format
           </button>
+          <label className="button file-button">
+            Open files
+            <input
+              type="file"
+              multiple
+              accept=".kif,.gdl,.txt,.json"
+              onChange={({ target }) => {
+                void openFiles(target.files)
+                target.value = ''
+              }}
+            />
+          </label>
           <button type="button" className="button" onClick={share}>
             Copy link
           </button>
@@ -108,11 +148,73 @@ function Writing({ subject }: { subject: Subject }): ReactElement {
 
       <div className="rules-main">
         <div className="rules-editor">
-          <Editor initial={subject.rules} diagnostics={compiled.diagnostics} onText={setText} handle={editor} />
-          <Diagnostics compiled={compiled} text={text} onGoTo={(offset) => editor.current?.goTo(offset)} />
+          <div className="rules-tabs" role="group" aria-label="What to edit">
+            {TABS.map(({ name, title }) => (
+              <button key={name} type="button" aria-pressed={tab === name} onClick={() => setTab(name)}>
+                {title}
+                {name === 'look' && lookFaults.length > 0 && <span className="chip rules-state-faulty">faulty</span>}
+              </button>
+            ))}
+          </div>
+          <div hidden={tab !== 'rules'}>
+            <Editor
+              label="Rules"
+              language="gdl"
+              initial={subject.rules}
+              diagnostics={compiled.diagnostics}
+              onText={setText}
+              handle={editor}
+            />
+            <Diagnostics
+              text={text}
+              diagnostics={compiled.diagnostics}
+              fine={compiled.state === 'checking' ? 'Checking …' : 'No fault found.'}
+              error={compiled.error}
+              onAgain={compiled.lost ? () => setAttempt(attempt + 1) : undefined}
+              onGoTo={(offset) => editor.current?.goTo(offset)}
+            />
+          </div>
+          <div hidden={tab !== 'look'}>
+            <div className="rules-look">
+              <p className="small">
+                The board is found from the rules. A view.json says it otherwise: which relation is drawn where, in
+                which order columns and rows stand, what is empty, whose a piece is.
+              </p>
+              <button
+                type="button"
+                className="button button-small"
+                disabled={found === undefined}
+                onClick={() => found !== undefined && lookEditor.current?.replace(lookText(found))}
+              >
+                Begin with what was found
+              </button>
+              <button
+                type="button"
+                className="button button-small"
+                disabled={look === ''}
+                onClick={() => lookEditor.current?.replace('')}
+              >
+                Remove it
+              </button>
+            </div>
+            <Editor
+              label="view.json"
+              language="json"
+              initial={subject.look ?? ''}
+              diagnostics={lookFaults}
+              onText={setLook}
+              handle={lookEditor}
+            />
+            <Diagnostics
+              text={look}
+              diagnostics={lookFaults}
+              fine={look.trim() === '' ? 'There is none: the board is drawn as it was found.' : 'No fault found.'}
+              onGoTo={(offset) => lookEditor.current?.goTo(offset)}
+            />
+          </div>
         </div>
         <aside className="rules-side">
-          <Machine compiled={compiled} />
+          <GameCard compiled={compiled} view={view} />
           <section className="card" aria-label="Outline">
             <header>
               <h2>Outline</h2>
@@ -131,100 +233,5 @@ function Writing({ subject }: { subject: Subject }): ReactElement {
         </aside>
       </div>
     </div>
-  )
-}
-
-function Diagnostics({
-  compiled,
-  text,
-  onGoTo,
-}: {
-  compiled: CompiledRules
-  text: string
-  onGoTo: (offset: number) => void
-}): ReactElement {
-  const { diagnostics, error, state } = compiled
-  const faults = diagnostics.filter(({ severity }) => severity === 'error').length
-  return (
-    <section className="rules-diagnostics" aria-label="Diagnostics">
-      <p className="small" role="status">
-        {diagnostics.length === 0 && error === undefined
-          ? state === 'checking'
-            ? 'Checking …'
-            : 'No fault found.'
-          : `${faults} ${faults === 1 ? 'error' : 'errors'}, ${diagnostics.length - faults} warnings`}
-      </p>
-      {error !== undefined && (
-        <div className="notice notice-bad">
-          <pre>{error}</pre>
-        </div>
-      )}
-      <ul>
-        {diagnostics.slice(0, 50).map(({ code, severity, message, span }) => {
-          const where = span === undefined ? undefined : locate(text, span.start)
-          return (
-            <li key={`${code} ${span?.start} ${message}`}>
-              <button
-                type="button"
-                className={`diagnostic diagnostic-${severity}`}
-                onClick={() => onGoTo(span?.start ?? 0)}
-              >
-                <span className="mono small">{where === undefined ? '' : `${where.line}:${where.column}`}</span>
-                <span>
-                  {message} <span className="quiet small">{code}</span>
-                </span>
-              </button>
-            </li>
-          )
-        })}
-      </ul>
-    </section>
-  )
-}
-
-function Machine({ compiled }: { compiled: CompiledRules }): ReactElement {
-  const { sheet, scene, perSecond, state } = compiled
-  const sides = useMemo(() => (sheet === undefined ? [] : sidesOf(sheet.roles, sheet.chance)), [sheet])
-  const number = (n: number) => Math.round(n).toLocaleString('en')
-  return (
-    <section className="card stack" aria-label="The game">
-      <header className="spread">
-        <h2>The game</h2>
-        <span className={`chip rules-state-${state}`} role="status">
-          {{ checking: 'checking', compiling: 'compiling', ready: 'ready to play', faulty: 'not playable yet' }[state]}
-        </span>
-      </header>
-      <div className="rules-board">
-        {sheet === undefined || scene === undefined ? (
-          <p className="small quiet">When the rules are right, the first position stands here.</p>
-        ) : (
-          <>
-            <Boards view={sheet.view} facts={scene.facts} sides={sides} label="First position" />
-            <Facts facts={restOf(sheet.view, scene.facts)} large={sheet.view.boards.length === 0} />
-          </>
-        )}
-      </div>
-      {sheet !== undefined && (
-        <dl className="figures">
-          <div>
-            <dt>roles</dt>
-            <dd>{sheet.roles.join(', ')}</dd>
-          </div>
-          <div>
-            <dt>{sheet.gates === undefined ? 'machine' : 'gates'}</dt>
-            <dd>{sheet.gates === undefined ? sheet.machine : number(sheet.gates)}</dd>
-          </div>
-          <div>
-            <dt>compiled in</dt>
-            <dd>{number(sheet.ms)} ms</dd>
-          </div>
-          <div>
-            <dt>random games</dt>
-            <dd>{perSecond === undefined ? 'measuring' : `${number(perSecond)} a second`}</dd>
-          </div>
-        </dl>
-      )}
-      {sheet !== undefined && <p className="small quiet">{sheet.why}.</p>}
-    </section>
   )
 }

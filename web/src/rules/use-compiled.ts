@@ -1,8 +1,8 @@
 // Rules that are being written → what a worker makes of them: diagnostics at once, the game when they are right. A worker
-// that is busy with an older text is given up.
+// that is busy with an older text is given up, and one that broke down is replaced at the next try.
 import type { Diagnostic } from 'depthcharge'
 import { useEffect, useRef, useState } from 'react'
-import { type EngineWorker, openWorker } from '../worker/client.ts'
+import { type EngineWorker, openWorker, WorkerLost } from '../worker/client.ts'
 import type { Scene, Sheet } from '../worker/protocol.ts'
 
 export interface CompiledRules {
@@ -13,17 +13,21 @@ export interface CompiledRules {
   readonly perSecond?: number
   /** Why it cannot be played, beyond the diagnostics. */
   readonly error?: string
+  /** The worker broke down: the same text may be tried again. */
+  readonly lost?: boolean
 }
 
 const REST_MS = 350 // after the last key
 const MEASURE_MS = 300
 
-export function useCompiled(text: string): CompiledRules {
+/** A higher `attempt` is another try with the same text. */
+export function useCompiled(text: string, attempt: number): CompiledRules {
   const [found, setFound] = useState<CompiledRules>({ diagnostics: [], state: 'checking' })
   const worker = useRef<{ engine: EngineWorker; busy: boolean }>(undefined)
 
   useEffect(() => () => worker.current?.engine.close(), [])
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt is a reason of its own
   useEffect(() => {
     let wanted = true
     const work = async () => {
@@ -47,17 +51,19 @@ export function useCompiled(text: string): CompiledRules {
         }
       } catch (reason) {
         const error = (reason as Error).message
-        if (wanted) setFound((old) => ({ diagnostics: old.diagnostics, state: 'faulty', error }))
+        const lost = reason instanceof WorkerLost
+        if (lost && worker.current === own) worker.current = undefined
+        if (wanted) setFound((old) => ({ diagnostics: old.diagnostics, state: 'faulty', error, lost }))
       }
       own.busy = false
     }
-    setFound((old) => ({ ...old, state: 'checking' }))
+    setFound(({ error: _, lost: __, ...old }) => ({ ...old, state: 'checking' }))
     const timer = setTimeout(work, REST_MS)
     return () => {
       wanted = false
       clearTimeout(timer)
     }
-  }, [text])
+  }, [text, attempt])
 
   return found
 }

@@ -66,7 +66,7 @@ export function App(): ReactElement {
 
 function View({ route }: { route: Route }): ReactElement {
   // Another game is another view: nothing of the old one stays.
-  const key = `${route.view} ${route.game ?? ''} ${route.rules ?? ''} ${route.lesson ?? ''}`
+  const key = `${route.view} ${route.game ?? ''} ${route.rules ?? ''} ${route.lesson ?? ''} ${route.look ?? ''}`
   if (route.view === 'play') return <PlayView key={key} route={route} />
   if (route.view === 'tree') return <TreeView key={key} route={route} />
   if (route.view === 'rules') return <RulesView key={key} route={route} />

@@ -15,7 +15,7 @@ export async function unpack(packed: string): Promise<string> {
     const decoder = new TextDecoder('utf-8', { fatal: true })
     return decoder.decode(await through(bytes, new DecompressionStream('deflate-raw')))
   } catch {
-    throw new Error('The rules in this link cannot be read: it was cut off or changed on its way. Ask for it again.')
+    throw new Error('This link cannot be read: it was cut off or changed on its way. Ask for it again.')
   }
 }
 

@@ -11,6 +11,8 @@ const route: fc.Arbitrary<Route> = fc.record(
   {
     view: fc.constantFrom('play' as const, 'tree' as const, 'rules' as const),
     game: word,
+    rules: fc.stringMatching(/^[\w-]{1,9}$/),
+    look: fc.stringMatching(/^[\w-]{1,9}$/),
     moves: fc.array(fc.array(move, { minLength: 2, maxLength: 2 }), { minLength: 1, maxLength: 4 }),
     recipe: fc.constantFrom('uct(c=0.4)+mast', 'strong'),
     seed: fc.nat(99999),
@@ -33,4 +35,6 @@ test('no fragment is the first page', () => {
 test('an unknown page and a bad number are told', () => {
   expect(() => readRoute('#/nowhere')).toThrow('no page "nowhere"')
   expect(() => readRoute('#/tree?seed=x')).toThrow('seed has to be a whole number')
+  expect(() => readRoute('#/tree?course=z')).toThrow('not a course of a search')
+  expect(() => readRoute('#/play/%E0%A4%A')).toThrow('it was changed on its way')
 })

@@ -2,6 +2,7 @@
 // may hold a whole rulesheet, and the page works at any address. Route ↔ text; what cannot be read is an error in words.
 import { splitMoves } from 'depthcharge'
 import { useSyncExternalStore } from 'react'
+import { readCourse } from '../tree/course.ts'
 import type { Joint } from '../worker/protocol.ts'
 
 export const VIEWS = ['games', 'play', 'tree', 'rules', 'lab'] as const
@@ -13,6 +14,8 @@ export interface Route {
   readonly game?: string
   /** A rulesheet, as pack writes it; stands in place of a game. */
   readonly rules?: string
+  /** A view.json, as pack writes it. */
+  readonly look?: string
   readonly moves?: readonly Joint[]
   readonly recipe?: string
   /** A recipe to compare with. */
@@ -26,7 +29,7 @@ export interface Route {
 
 export function routeText({ view, game, moves, ...rest }: Route): string {
   const query = new URLSearchParams()
-  const { rules, recipe, versus, seed, course, lesson } = rest
+  const { rules, look, recipe, versus, seed, course, lesson } = rest
   if (lesson !== undefined) query.set('lesson', lesson)
   if (recipe !== undefined) query.set('recipe', recipe)
   if (versus !== undefined) query.set('versus', versus)
@@ -34,6 +37,7 @@ export function routeText({ view, game, moves, ...rest }: Route): string {
   if (course !== undefined) query.set('course', course)
   if (moves !== undefined && moves.length > 0) query.set('moves', moves.map((joint) => joint.join(' ')).join('; '))
   if (rules !== undefined) query.set('rules', rules)
+  if (look !== undefined) query.set('look', look)
   const text = query.toString()
   return `#/${view === 'games' ? '' : view}${game === undefined ? '' : `/${encodeURIComponent(game)}`}${text === '' ? '' : `?${text}`}`
 }
@@ -56,10 +60,12 @@ export function readRoute(hash: string): Route {
     return { [key]: Number(value) }
   }
   const moves = params.get('moves')
+  readCourse(params.get('course') ?? '')
   return {
     view,
-    ...(game === undefined || game === '' ? {} : { game: decodeURIComponent(game) }),
+    ...(game === undefined || game === '' ? {} : { game: decoded(game) }),
     ...text('rules'),
+    ...text('look'),
     ...text('recipe'),
     ...text('versus'),
     ...text('lesson'),
@@ -73,6 +79,14 @@ export function readRoute(hash: string): Route {
             .map((joint) => splitMoves(joint))
             .filter((joint) => joint.length > 0),
         }),
+  }
+}
+
+function decoded(name: string): string {
+  try {
+    return decodeURIComponent(name)
+  } catch {
+    throw new Error(`"${name}" in the link is no name of a game: it was changed on its way.`)
   }
 }
 

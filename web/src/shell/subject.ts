@@ -1,6 +1,6 @@
 // A route → the game it is about: its rules, and for games of the catalogue how it looks, so that the first board is there
 // before anything is compiled.
-import { closest, type View } from 'depthcharge'
+import { closest, overrideView, readViewOverride, renderDiagnostic, type View } from 'depthcharge'
 import { catalogue, findGame } from 'depthcharge-games'
 import { useEffect, useState } from 'react'
 import pictures from '../catalogue/pictures.json'
@@ -20,9 +20,15 @@ export interface Subject extends Origin {
   readonly about: string
   /** The first position, where it is known already. */
   readonly first?: readonly string[]
+  /** The view.json of the link. */
+  readonly look?: string
+  /** What is wrong with it. */
+  readonly lookFault?: string
   /** How links name it. */
-  readonly link: Pick<Route, 'game' | 'rules' | 'lesson'>
+  readonly link: SubjectLink
 }
+
+export type SubjectLink = Pick<Route, 'game' | 'rules' | 'lesson' | 'look'>
 
 export const USUAL_GAME = 'connect-four'
 
@@ -30,7 +36,19 @@ export function pictureFor(name: string): GamePicture | undefined {
   return (pictures as unknown as Record<string, GamePicture>)[name]
 }
 
-export async function findSubject({ game, rules, lesson }: Pick<Route, 'game' | 'rules' | 'lesson'>): Promise<Subject> {
+/** With the view.json of the link laid over what was found; a faulty one is told and left out. */
+export async function findSubject({ look, ...link }: SubjectLink): Promise<Subject> {
+  const subject = await findGameOf(link)
+  if (look === undefined) return subject
+  const text = await unpack(look)
+  const { override, diagnostics } = readViewOverride(text)
+  const own = { ...subject, look: text, link: { ...subject.link, look } }
+  if (override === undefined)
+    return { ...own, lookFault: diagnostics.map((fault) => renderDiagnostic('view.json', text, fault)).join('\n') }
+  return { ...own, override, ...(own.view === undefined ? {} : { view: overrideView(own.view, override) }) }
+}
+
+async function findGameOf({ game, rules, lesson }: SubjectLink): Promise<Subject> {
   if (rules !== undefined) {
     const text = await unpack(rules)
     const title = /^; title: (.+)$/m.exec(text)?.[1].trim() ?? 'Your game'
@@ -63,21 +81,31 @@ export async function findSubject({ game, rules, lesson }: Pick<Route, 'game' | 
   }
 }
 
+/** What a worker needs of it. */
+export function originOf({ name, rules, view, override }: Origin): Origin {
+  return { name, rules, ...(view === undefined ? {} : { view }), ...(override === undefined ? {} : { override }) }
+}
+
 export type Found = { readonly subject?: Subject; readonly error?: string }
 
 /** The subject of a route, when it is there. */
-export function useSubject({ game, rules, lesson }: Pick<Route, 'game' | 'rules' | 'lesson'>): Found {
+export function useSubject({ game, rules, lesson, look }: SubjectLink): Found {
   const [found, setFound] = useState<Found>({})
   useEffect(() => {
     let wanted = true
     setFound({})
-    findSubject({ ...(game && { game }), ...(rules && { rules }), ...(lesson && { lesson }) }).then(
+    findSubject({
+      ...(game && { game }),
+      ...(rules && { rules }),
+      ...(lesson && { lesson }),
+      ...(look && { look }),
+    }).then(
       (subject) => wanted && setFound({ subject }),
       (error: Error) => wanted && setFound({ error: error.message }),
     )
     return () => {
       wanted = false
     }
-  }, [game, rules, lesson])
+  }, [game, rules, lesson, look])
   return found
 }

@@ -5,7 +5,7 @@ const KEY = 'depthcharge.theme'
 const dark = matchMedia('(prefers-color-scheme: dark)')
 
 export function currentTheme(): Theme {
-  const stored = localStorage.getItem(KEY)
+  const stored = remembered()
   if (stored === 'light' || stored === 'dark') return stored
   return dark.matches ? 'dark' : 'light'
 }
@@ -15,8 +15,23 @@ export function applyTheme(): void {
 }
 
 export function setTheme(theme: Theme): void {
-  localStorage.setItem(KEY, theme)
+  chosen = theme
+  try {
+    localStorage.setItem(KEY, theme)
+  } catch {
+    // Browsers may forbid to store anything; it then holds as long as the page is open.
+  }
   applyTheme()
+}
+
+let chosen: string | null = null
+
+function remembered(): string | null {
+  try {
+    return localStorage.getItem(KEY) ?? chosen
+  } catch {
+    return chosen
+  }
 }
 
 dark.addEventListener('change', applyTheme)

@@ -14,9 +14,13 @@ import { type TreeOptions, useTree } from './use-tree.ts'
 interface TreePaneProps extends Omit<TreeOptions, 'open'> {
   readonly stepping: boolean
   readonly compact: boolean
+  /** Another try, with a new worker. */
+  readonly onRestart: () => void
+  /** To the first position; undefined where the search is there already. */
+  readonly onFirst: (() => void) | undefined
 }
 
-export function TreePane({ stepping, compact, ...options }: TreePaneProps): ReactElement {
+export function TreePane({ stepping, compact, onRestart, onFirst, ...options }: TreePaneProps): ReactElement {
   const [open, setOpen] = useState<readonly number[]>([])
   const watched = useTree({ ...options, open })
   const { sheet, thought, tree, phases, error, look } = watched
@@ -49,9 +53,16 @@ export function TreePane({ stepping, compact, ...options }: TreePaneProps): Reac
       <section className="card notice-bad stack" role="alert">
         <h2>This search stopped</h2>
         <p className="small">{error}</p>
-        <button type="button" className="button" onClick={() => location.reload()}>
-          Start it again
-        </button>
+        <div className="row">
+          <button type="button" className="button" onClick={onRestart}>
+            Start it again
+          </button>
+          {onFirst !== undefined && (
+            <button type="button" className="button" onClick={onFirst}>
+              Search the first position
+            </button>
+          )}
+        </div>
       </section>
     )
   if (sheet === undefined || tree === undefined || thought === undefined)

@@ -3,8 +3,10 @@
 import { catalogue } from 'depthcharge-games'
 import { type ReactElement, useEffect, useMemo, useRef, useState } from 'react'
 import { RecipeField } from '../play/seats.tsx'
+import { copyLink } from '../shell/copy-link.ts'
 import { Failure } from '../shell/failure.tsx'
-import { go, note, type Route, routeText } from '../shell/route.ts'
+import { LookFailure } from '../shell/look-failure.tsx'
+import { go, note, type Route } from '../shell/route.ts'
 import { type Subject, useSubject } from '../shell/subject.ts'
 import type { Joint } from '../worker/protocol.ts'
 import { type Course, courseText, extend, readCourse, simulationsOf } from './course.ts'
@@ -22,6 +24,7 @@ export default function TreeView({ route }: { route: Route }): ReactElement {
   const { subject, error } = useSubject(route)
   if (error !== undefined) return <Failure title="This tree cannot be opened" message={error} />
   if (subject === undefined) return <p className="loading">Opening the game …</p>
+  if (subject.lookFault !== undefined) return <LookFailure subject={subject} view="tree" />
   return <Seeded subject={subject} route={route} />
 }
 
@@ -41,7 +44,8 @@ interface WatchingProps {
 }
 
 function Watching({ subject, route, lesson, usualSeed }: WatchingProps): ReactElement {
-  const [moves] = useState(route.moves ?? NO_MOVES)
+  const [moves, setMoves] = useState(route.moves ?? NO_MOVES)
+  const [attempt, setAttempt] = useState(1) // with new workers, after one broke down
   const [recipe, setRecipe] = useState(route.recipe ?? lesson?.recipe ?? 'uct(c=0.4)')
   const [versus, setVersus] = useState(route.versus ?? lesson?.versus)
   const [seed, setSeed] = useState(route.seed ?? usualSeed)
@@ -217,8 +221,11 @@ function Watching({ subject, route, lesson, usualSeed }: WatchingProps): ReactEl
 
       <div className={count > 1 ? 'tree-panes tree-panes-two' : 'tree-panes'}>
         <TreePane
+          key={`0 ${attempt}`}
+          onRestart={() => setAttempt(attempt + 1)}
           subject={subject}
           moves={moves}
+          onFirst={moves.length > 0 ? () => setMoves(NO_MOVES) : undefined}
           search={search}
           course={course}
           most={most}
@@ -228,8 +235,11 @@ function Watching({ subject, route, lesson, usualSeed }: WatchingProps): ReactEl
         />
         {versus !== undefined && (
           <TreePane
+            key={`1 ${attempt}`}
+            onRestart={() => setAttempt(attempt + 1)}
             subject={subject}
             moves={moves}
+            onFirst={moves.length > 0 ? () => setMoves(NO_MOVES) : undefined}
             search={other}
             course={course}
             most={most}
@@ -245,20 +255,17 @@ function Watching({ subject, route, lesson, usualSeed }: WatchingProps): ReactEl
 
 /** Copies the address of exactly this. */
 export function ShareLink({ route }: { route: Route }): ReactElement {
-  const [copied, setCopied] = useState(false)
+  const [said, setSaid] = useState<string>()
   return (
     <button
       type="button"
       className="button button-small button-plain"
       onClick={async () => {
-        const link = new URL(routeText(route), location.href).href
-        history.replaceState(null, '', link)
-        await navigator.clipboard?.writeText(link).catch(() => {})
-        setCopied(true)
-        setTimeout(() => setCopied(false), 2000)
+        setSaid(await copyLink(route))
+        setTimeout(() => setSaid(undefined), 2000)
       }}
     >
-      {copied ? 'The link is copied' : 'Copy a link to this'}
+      {said ?? 'Copy a link to this'}
     </button>
   )
 }

@@ -1,6 +1,6 @@
 // A search in a worker of its own that is brought to wherever the course says.
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { Subject } from '../shell/subject.ts'
+import { originOf, type Subject } from '../shell/subject.ts'
 import { type EngineWorker, openWorker } from '../worker/client.ts'
 import type { Joint, NodeDetail, Phase, Search, Sheet, Thought, TreePicture } from '../worker/protocol.ts'
 import { type Course, extend, rest } from './course.ts'
@@ -44,12 +44,11 @@ export function useTree({ subject, moves, search, course, most, open, onArrival 
 
   useEffect(() => {
     const opened = openWorker()
-    const { name, rules, view } = subject
     let wanted = true
     setSheet(undefined)
     setError(undefined)
     const load = async () => {
-      const loaded = await opened.call('load', { name, rules, ...(view === undefined ? {} : { view }) })
+      const loaded = await opened.call('load', originOf(subject))
       const scene = await opened.call('scene', { moves })
       if (scene.terminal) throw new Error('The game is over in this position: there is nothing to search.')
       const free = scene.legals.findIndex((legal, each) => legal.length > 1 && each !== loaded.chance)

@@ -1,5 +1,7 @@
 // The page's end of a worker: calls become promises. A worker that breaks down fails everything that waits for it, with a
-// message that people can read; whoever needs another one opens it.
+// message that people can read; whoever needs another one opens it. Browsers tell of errors in a worker, but not of one they
+// ended, for its memory for instance. So a worker holds a lock as long as it lives, and the page waits for it: locks are there
+// wherever the page comes over https or from this machine.
 import type { CallName, Calls, Reply, Request } from './protocol.ts'
 
 export interface CallOptions<K extends CallName> {
@@ -16,7 +18,12 @@ export interface EngineWorker {
 export class WorkerLost extends Error {}
 
 export function openWorker(): EngineWorker {
-  const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
+  const name =
+    navigator.locks === undefined
+      ? ''
+      : `depthcharge ${performance.timeOrigin} ${crypto.getRandomValues(new Uint32Array(2)).join(' ')}`
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name })
+  const watch = new AbortController()
   const waiting = new Map<
     number,
     { keep(value: unknown): void; fail(error: Error): void; told(value: unknown): void }
@@ -28,9 +35,18 @@ export function openWorker(): EngineWorker {
     lost ??= new WorkerLost(why)
     for (const { fail } of waiting.values()) fail(lost)
     waiting.clear()
+    watch.abort()
     worker.terminate()
   }
+  const waitForEnd = () =>
+    void navigator.locks
+      .request(name, { signal: watch.signal }, () =>
+        lose('The engine stopped without a word; it may have run out of memory.'),
+      )
+      // Nobody waits any more: it was closed.
+      .catch(() => undefined)
   worker.onmessage = ({ data }: MessageEvent<Reply>) => {
+    if (data.kind === 'alive') return waitForEnd()
     const asked = waiting.get(data.id)
     if (asked === undefined) return
     if (data.kind === 'told') return asked.told(data.value)

@@ -1,7 +1,16 @@
 // What the page and its workers say to each other. One worker holds one game and at most one search; every call is
 // answered once, may report on its way, and may be stopped. Moves cross as text, so that both sides may number them as
 // they like.
-import type { Diagnostic, Fault, MachineName, SummaryText, View } from 'depthcharge'
+import type {
+  Diagnostic,
+  Fault,
+  GameResult,
+  MachineName,
+  Standings,
+  SummaryText,
+  View,
+  ViewOverride,
+} from 'depthcharge'
 
 /** A joint move, one text per role. */
 export type Joint = readonly string[]
@@ -11,6 +20,8 @@ export interface Origin {
   readonly rules: string
   /** Where it is known already, it need not be found. */
   readonly view?: View
+  /** What the author says about it, in place of what is found. */
+  readonly override?: ViewOverride
 }
 
 /** A game that is ready. */
@@ -164,6 +175,8 @@ export interface Calls {
   }
   node: { in: { readonly node: number }; out: NodeDetail; tell: never }
   match: { in: MatchPlan; out: MatchResult; tell: never }
+  /** Results from a number on take the place of those that were sent before; all of them are rated. */
+  rate: { in: { readonly from: number; readonly results: readonly GameResult[] }; out: Standings; tell: never }
 }
 export type CallName = keyof Calls
 
@@ -172,8 +185,9 @@ export type Request =
   | { readonly [K in CallName]: { readonly id: number; readonly call: K; readonly input: Calls[K]['in'] } }[CallName]
   | { readonly id: number; readonly call: 'stop' }
 
-/** From the worker. */
+/** From the worker; that it is alive, once and before anything else, where its end can be noticed. */
 export type Reply =
+  | { readonly kind: 'alive' }
   | { readonly id: number; readonly kind: 'done'; readonly value: unknown }
   | { readonly id: number; readonly kind: 'told'; readonly value: unknown }
   | { readonly id: number; readonly kind: 'failed'; readonly message: string }

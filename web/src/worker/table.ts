@@ -6,14 +6,15 @@ import {
   detectView,
   type Game,
   legalMoves,
-  type MachineName,
   moveKey,
+  overrideView,
   parseRules,
   playoutsOf,
   renderDiagnostic,
   type State,
 } from 'depthcharge'
 import type { Joint, Origin, Scene, Sheet } from './protocol.ts'
+import { NOTICES, wasmHere } from './wasm-here.ts'
 
 export interface Table {
   readonly origin: Origin
@@ -28,60 +29,17 @@ export interface Table {
 
 const LOOK_MS = 1200 // how long to watch random play to find the board
 
-/** A function of one SIMD instruction; browsers without SIMD refuse it. */
-const SIMD = Uint8Array.of(
-  0,
-  97,
-  115,
-  109,
-  1,
-  0,
-  0,
-  0,
-  1,
-  5,
-  1,
-  96,
-  0,
-  1,
-  123,
-  3,
-  2,
-  1,
-  0,
-  10,
-  10,
-  1,
-  8,
-  0,
-  65,
-  0,
-  253,
-  15,
-  253,
-  98,
-  11,
-)
-const NO_SIMD = 'This browser has no WebAssembly SIMD, so games run on the slower rule compiler.'
-
 export function createTable(origin: Origin, progress: (stage: string, count: number) => void): Table {
   const { name, rules: text } = origin
-  const simd = WebAssembly.validate(SIMD)
-  const machine: MachineName | undefined = simd ? undefined : 'rules'
-  const compile = () =>
-    compileGame(text, {
-      name,
-      progress,
-      now: () => performance.now(),
-      ...(machine === undefined ? {} : { machine }),
-    })
+  const wasm = wasmHere()
+  const compile = () => compileGame(text, { name, progress, wasm, now: () => performance.now() })
   const compiled = compile()
   const { game, circuit } = compiled
   if (game === undefined) {
     const fault = compiled.diagnostics.find(({ severity }) => severity === 'error')
     throw new Error(fault === undefined ? compiled.why : renderDiagnostic(name, text, fault))
   }
-  const view = origin.view ?? lookAt()
+  const view = overrideView(origin.view ?? lookAt(), origin.override ?? {})
   const sheet: Sheet = {
     roles: game.roles,
     ...(game.chance === undefined ? {} : { chance: game.chance }),
@@ -91,7 +49,7 @@ export function createTable(origin: Origin, progress: (stage: string, count: num
     ms: compiled.ms,
     moves: game.moves.length,
     ...(circuit === undefined ? {} : { gates: circuit.operations }),
-    ...(simd ? {} : { notice: NO_SIMD }),
+    ...(wasm === 'simd' ? {} : { notice: NOTICES[wasm] }),
   }
 
   /** In a game that grows, moves would be numbered by how far the watching came: it gets one of its own. */

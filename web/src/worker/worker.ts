@@ -1,16 +1,25 @@
 // The worker's end: takes calls up one after another; a stop reaches the call it belongs to at once, because everything
 // long works in slices and lets messages in between.
-import { checkRules } from 'depthcharge'
+import { checkRules, type GameResult, standings } from 'depthcharge'
 import type { Calls, Reply, Request } from './protocol.ts'
 import { createSearching } from './searching.ts'
 import { seekSeed } from './seek-seed.ts'
 import { createTable, type Table } from './table.ts'
 import { playOne } from './tournament-match.ts'
 
+const send = (reply: Reply) => self.postMessage(reply)
 const stopped = new Set<number>()
 let before: Promise<unknown> = Promise.resolve()
 let table: Table | undefined
+let rated: readonly GameResult[] = []
 let searching: ReturnType<typeof createSearching> | undefined
+
+// However a worker ends, the browser frees its locks: the page, which waits for this one, then knows.
+if (self.name !== '')
+  void navigator.locks.request(self.name, () => {
+    send({ kind: 'alive' })
+    return new Promise(() => {})
+  })
 
 const channel = new MessageChannel()
 const resumed: (() => void)[] = []
@@ -63,9 +72,11 @@ const handlers: Handlers = {
   seek: ({ recipe, script }) => seekSeed(seated().game, recipe, script),
   node: ({ node }) => search().node(node),
   match: (plan, _tell, stop) => playOne(seated(), plan, pause, stop),
+  rate({ from, results }) {
+    rated = [...rated.slice(0, from), ...results]
+    return standings(rated)
+  },
 }
-
-const send = (reply: Reply) => self.postMessage(reply)
 
 self.onmessage = ({ data }: MessageEvent<Request>) => {
   const { id } = data

@@ -1,0 +1,57 @@
+// What is wrong with a text, line by line; a click leads there.
+import { type Diagnostic, locate } from 'depthcharge'
+import type { ReactElement } from 'react'
+
+interface DiagnosticsProps {
+  readonly text: string
+  readonly diagnostics: readonly Diagnostic[]
+  /** Where there is nothing to tell. */
+  readonly fine: string
+  /** Beyond the text, why it does not work. */
+  readonly error?: string | undefined
+  /** Another try, where that may help. */
+  readonly onAgain?: (() => void) | undefined
+  readonly onGoTo: (offset: number) => void
+}
+
+export function Diagnostics({ text, diagnostics, fine, error, onAgain, onGoTo }: DiagnosticsProps): ReactElement {
+  const faults = diagnostics.filter(({ severity }) => severity === 'error').length
+  return (
+    <section className="rules-diagnostics" aria-label="Diagnostics">
+      <p className="small" role="status">
+        {diagnostics.length === 0 && error === undefined
+          ? fine
+          : `${faults} ${faults === 1 ? 'error' : 'errors'}, ${diagnostics.length - faults} warnings`}
+      </p>
+      {error !== undefined && (
+        <div className="notice notice-bad" role="alert">
+          <pre>{error}</pre>
+          {onAgain !== undefined && (
+            <button type="button" className="button button-small" onClick={onAgain}>
+              Try again
+            </button>
+          )}
+        </div>
+      )}
+      <ul>
+        {diagnostics.slice(0, 50).map(({ code, severity, message, span }) => {
+          const where = span === undefined ? undefined : locate(text, span.start)
+          return (
+            <li key={`${code} ${span?.start} ${message}`}>
+              <button
+                type="button"
+                className={`diagnostic diagnostic-${severity}`}
+                onClick={() => onGoTo(span?.start ?? 0)}
+              >
+                <span className="mono small">{where === undefined ? '' : `${where.line}:${where.column}`}</span>
+                <span>
+                  {message} <span className="quiet small">{code}</span>
+                </span>
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

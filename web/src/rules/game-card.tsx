@@ -1,0 +1,61 @@
+// What the rules have come to: the first position, the machine, its speed.
+import type { View } from 'depthcharge'
+import { type ReactElement, useMemo } from 'react'
+import { Boards, restOf } from '../board/board.tsx'
+import { Facts } from '../board/facts.tsx'
+import { sidesOf } from '../board/sides.ts'
+import type { CompiledRules } from './use-compiled.ts'
+
+interface GameCardProps {
+  readonly compiled: CompiledRules
+  /** How it is drawn. */
+  readonly view: View | undefined
+}
+
+export function GameCard({ compiled, view }: GameCardProps): ReactElement {
+  const { sheet, scene, perSecond, state } = compiled
+  const sides = useMemo(() => (sheet === undefined ? [] : sidesOf(sheet.roles, sheet.chance)), [sheet])
+  const number = (n: number) => Math.round(n).toLocaleString('en')
+  return (
+    <section className="card stack" aria-label="The game">
+      <header className="spread">
+        <h2>The game</h2>
+        <span className={`chip rules-state-${state}`} role="status">
+          {{ checking: 'checking', compiling: 'compiling', ready: 'ready to play', faulty: 'not playable yet' }[state]}
+        </span>
+      </header>
+      <div className="rules-board">
+        {view === undefined || scene === undefined ? (
+          <p className="small quiet">When the rules are right, the first position stands here.</p>
+        ) : (
+          <>
+            <Boards view={view} facts={scene.facts} sides={sides} label="First position" />
+            <Facts facts={restOf(view, scene.facts)} large={view.boards.length === 0} />
+          </>
+        )}
+      </div>
+      {sheet !== undefined && (
+        <dl className="figures">
+          <div>
+            <dt>roles</dt>
+            <dd>{sheet.roles.join(', ')}</dd>
+          </div>
+          <div>
+            <dt>{sheet.gates === undefined ? 'machine' : 'gates'}</dt>
+            <dd>{sheet.gates === undefined ? sheet.machine : number(sheet.gates)}</dd>
+          </div>
+          <div>
+            <dt>compiled in</dt>
+            <dd>{number(sheet.ms)} ms</dd>
+          </div>
+          <div>
+            <dt>random games</dt>
+            <dd>{perSecond === undefined ? 'measuring' : `${number(perSecond)} a second`}</dd>
+          </div>
+        </dl>
+      )}
+      {sheet !== undefined && <p className="small quiet">{sheet.why}.</p>}
+      {sheet?.notice !== undefined && <p className="notice notice-warn small">{sheet.notice}</p>}
+    </section>
+  )
+}
