@@ -31,7 +31,7 @@ const bot = createBot(game, { iterations: 2000 })
 let state = game.source.initial
 while (!game.source.isOver(state)) {
   const { move } = await bot.choose(state)
-  state = { left: state.left - move, turn: 1 - state.turn }
+  state = game.source.apply(state, move, state.turn)
 }
 console.log(game.roles[1 - state.turn] + ' wins')
 `

@@ -2,6 +2,7 @@ import { MessageChannel } from 'node:worker_threads'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { plainNim, plainTicTacToe } from '../../test/plain-games.ts'
 import { createBot } from './bot.ts'
+import { calibrate } from './calibrate.ts'
 import type { Port } from './platform.ts'
 import { serveBot } from './worker-bot.ts'
 
@@ -35,6 +36,14 @@ describe('a bot in a worker', () => {
     expect(simulations).toBe(402)
     expect(alternatives.reduce((total, each) => total + each.visits, 0)).toBe(402)
     expect(visits).toBe(alternatives[0].visits)
+  })
+
+  test('of a measured level draws the same move as one that thinks where it is called, whatever the threads', async () => {
+    const levels = await calibrate(plainTicTacToe, { recipe: 'uct', from: 4, to: 8, games: 2 })
+    const options = { level: 'beginner', levels, seed: 5 } as const
+    const bot = createBot(plainTicTacToe, { ...options, threads: 3, worker: workerOf(plainTicTacToe) })
+    onTestFinished(bot.close)
+    expect(await bot.choose('x...o....')).toEqual(await createBot(plainTicTacToe, options).choose('x...o....'))
   })
 
   test('faults come back as they are', async () => {

@@ -21,6 +21,9 @@ describe('a game of plain states and moves', () => {
   })
 
   test('finds the types of states and moves by itself', () => {
+    // The functions of the game may be called as they were written.
+    expect(plainTicTacToe.source.apply('.........', 4, 0)).toBe('....x....')
+    expect(plainRps.source.apply({ won: [0, 0], rounds: 0 }, ['rock', 'paper'])).toEqual({ won: [0, 1], rounds: 1 })
     expectTypeOf(plainTicTacToe.decode).returns.toEqualTypeOf<string>()
     expectTypeOf(plainTicTacToe.moveOf).returns.toEqualTypeOf<number | undefined>()
     expectTypeOf(plainNim.moveOf).returns.toEqualTypeOf<{ heap: number; take: number } | undefined>()
