@@ -153,6 +153,18 @@ test('a page with a bundler: Vite puts the bot into a worker', async () => {
   await playInBrowser(outDir)
 })
 
+test('a page with a bundler: esbuild, by the command of the guide', async () => {
+  const guide = readFileSync(here('../docs/authors.md'), 'utf8')
+  const [command, ...args] = /`(esbuild main\.js [^`]*--outdir=out)`/.exec(guide)[1].split(' ')
+  const root = folder()
+  cpSync(here('vite-page'), root, { recursive: true })
+  const env = { ...process.env, NODE_PATH: here('../node_modules') }
+  execFileSync(here(`../node_modules/.bin/${command}`), [...args, '--log-level=error'], { cwd: root, env })
+  cpSync(join(root, 'index.html'), join(root, 'out/index.html'))
+  expect(readFileSync(join(root, 'out/main.js'), 'utf8')).toContain('new URL("./bot-worker.js", import.meta.url)')
+  await playInBrowser(join(root, 'out'))
+})
+
 test('a page without a bundler: a static folder', async () => {
   const root = folder()
   cpSync(here('static-page'), root, { recursive: true })

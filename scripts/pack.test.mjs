@@ -6,8 +6,11 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { chromium } from 'playwright-core'
 import { build } from 'vite'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { findChromium } from './chromium.mjs'
+import { serve } from './serve.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const MOST_BYTES = 60_000 // of createBot and defineGame, minified and compressed
@@ -60,11 +63,40 @@ afterAll(() => rmSync(project, { recursive: true, force: true }))
 const node = (...args) => execFileSync(process.execPath, args, { cwd: project, encoding: 'utf8' })
 
 describe('the packages', () => {
-  test.each(['engine', 'games', 'lab'])('hold what they need and no tests: %s', (name) => {
-    const { paths } = packed[name]
-    for (const wanted of ['LICENSE', 'README.md', 'package.json']) expect(paths).toContain(wanted)
-    expect(paths.some((path) => path.startsWith('dist/'))).toBe(true)
-    expect(paths.filter((path) => /\.test\.|tsbuildinfo/.test(path))).toEqual([])
+  describe.each(['engine', 'games', 'lab'])('%s', (name) => {
+    const about = JSON.parse(readFileSync(join(root, name, 'package.json'), 'utf8'))
+
+    test('holds what it needs and no tests', () => {
+      const { paths } = packed[name]
+      for (const wanted of ['LICENSE', 'README.md', 'package.json']) expect(paths).toContain(wanted)
+      expect(paths.some((path) => path.startsWith('dist/'))).toBe(true)
+      expect(paths.filter((path) => /\.test\.|tsbuildinfo|(^|\/)(test|node_modules)\//.test(path))).toEqual([])
+    })
+
+    test('everything its package.json points to is in it', () => {
+      const pointers = [...Object.values(about.exports?.['.'] ?? {}), ...Object.values(about.bin ?? {})]
+      expect(pointers.length).toBeGreaterThan(0)
+      for (const path of pointers) expect(packed[name].paths).toContain(path.replace(/^\.\//, ''))
+    })
+
+    test('says its licence, what it is for and what Node it needs; its README names it', () => {
+      expect(about).toMatchObject({ license: 'MIT', type: 'module', engines: { node: '>=20.19' } })
+      expect(about.private).toBe(undefined)
+      expect(about.description.length).toBeGreaterThan(20)
+      expect(readFileSync(join(root, name, 'README.md'), 'utf8')).toMatch(`# ${about.name}\n`)
+      expect(readFileSync(join(root, name, 'LICENSE'), 'utf8')).toBe(readFileSync(join(root, 'LICENSE'), 'utf8'))
+    })
+
+    test('may be shaken by bundlers, where it is a library, and looks for types before code', () => {
+      if (about.exports === undefined) return expect(Object.keys(about.bin)).toEqual(['depthcharge'])
+      expect(about.sideEffects).toBe(false)
+      expect(Object.keys(about.exports['.'])).toEqual(['source', 'types', 'default'])
+    })
+
+    test('depends on the version of its siblings that is packed with it', () => {
+      const siblings = Object.entries(about.dependencies ?? {}).filter(([other]) => other.startsWith('depthcharge'))
+      for (const [, version] of siblings) expect(version).toBe(about.version)
+    })
   })
 
   test('play a game in an empty project', () => {
@@ -118,16 +150,48 @@ describe('the packages', () => {
   })
 })
 
-test('the quick start of docs/authors.md works, followed literally', () => {
-  const text = readFileSync(join(root, 'docs/authors.md'), 'utf8')
-  // A block that begins with the name of a file is that file.
-  for (const [, name, code] of text.matchAll(/```js\n\/\/ (\S+\.js)\n(.*?)```/gs))
-    writeFileSync(join(project, name), code)
-  expect(node('check.js')).toMatch(/^tic-tac-toe: no mistakes found/)
-  const lines = node('play.js').trim().split('\n')
-  expect(lines).toHaveLength(10)
-  expect(lines[0]).toMatch(/^x takes \d, worth \d\.\d\d: /)
-  expect(lines.at(-1)).toBe('[ 0.5, 0.5 ]')
+describe('the guide for authors, followed literally', () => {
+  beforeAll(() => {
+    const text = readFileSync(join(root, 'docs/authors.md'), 'utf8')
+    // A block that begins with the name of a file is that file.
+    for (const [, code, name] of text.matchAll(/```(?:js|html)\n((?:\/\/|<!--) (\S+\.(?:js|html)).*?)```/gs))
+      writeFileSync(join(project, name), code)
+  })
+
+  test('finds no mistakes in the game and draws against itself', () => {
+    expect(node('check.js')).toMatch(/^tic-tac-toe: no mistakes found/)
+    const lines = node('play.js').trim().split('\n')
+    expect(lines).toHaveLength(10)
+    expect(lines[0]).toMatch(/^x takes \d, worth \d\.\d\d: /)
+    expect(lines.at(-1)).toBe('[ 0.5, 0.5 ]')
+  })
+
+  test('makes a page that Vite builds and that cannot be beaten', async () => {
+    const outDir = join(project, 'dist')
+    await build({ configFile: false, root: project, base: './', logLevel: 'error', build: { outDir } })
+    expect(readdirSync(join(outDir, 'assets')).some((name) => /^bot-worker-.*\.js$/.test(name))).toBe(true)
+    const path = findChromium()
+    if (path === undefined)
+      return console.warn('there is no Chromium, so the page is not used; CHROMIUM=path names one')
+    const { address, server } = await serve(outDir)
+    const browser = await chromium.launch({ executablePath: path, args: ['--no-sandbox'] })
+    onTestFinished(async () => {
+      await browser.close()
+      server.close()
+    })
+    const tab = await browser.newPage()
+    const faults = []
+    tab.on('pageerror', (error) => faults.push(error.message))
+    await tab.goto(address)
+    const status = () => tab.textContent('p')
+    for (;;) {
+      await tab.waitForFunction(() => !document.querySelector('p').textContent.includes('thinks'))
+      if ((await status()) !== 'Your turn.') break
+      await tab.click('button:text-is(".")')
+    }
+    expect(faults).toEqual([])
+    expect(['The bot wins.', 'A draw.']).toContain(await status())
+  })
 })
 
 test('a bot in threads of Node, with the worker of the guide', () => {

@@ -52,7 +52,7 @@ function places(name) {
 }
 
 const plain = (value) => (value === Number.POSITIVE_INFINITY ? '∞' : String(value))
-const cell = (text) => text.replaceAll('|', '\\|')
+const sentence = (text) => `${text[0].toUpperCase()}${text.slice(1)}.`
 
 function parameters({ params, ranges }) {
   return Object.entries(params)
@@ -65,40 +65,37 @@ function parameters({ params, ranges }) {
     .join('; ')
 }
 
-function section([kind, title, about]) {
-  const parts = CATALOGUE.parts.filter((part) => part.kind === kind)
-  if (parts.length === 0) return []
+/** A heading to link to, a sentence, the formula as a quotation, what can be set, where it comes from. */
+function entry(part) {
+  const set = parameters(part)
+  const from = [part.cite, ...(part.deck === undefined ? [] : [`deck ${part.deck}`]), places(part.name)].join(' · ')
   return [
-    `## ${title}`,
+    `### ${part.name}`,
     '',
-    about,
+    sentence(part.about),
     '',
-    '| name | what it does | formula | parameters | from | deck | |',
-    '| --- | --- | --- | --- | --- | --- | --- |',
-    ...parts.map((part) =>
-      [
-        '',
-        `\`${part.name}\``,
-        part.about,
-        part.formula ?? '',
-        parameters(part),
-        part.cite,
-        part.deck ?? '',
-        places(part.name),
-        '',
-      ]
-        .map(cell)
-        .join(' | ')
-        .trim(),
-    ),
+    ...(part.formula === undefined ? [] : [`> ${part.formula}`, '']),
+    ...(set === '' ? [] : [set, '']),
+    from,
     '',
   ]
 }
 
+function section([kind, title, about]) {
+  const parts = CATALOGUE.parts.filter((part) => part.kind === kind)
+  return parts.length === 0 ? [] : [`## ${title}`, '', about, '', ...parts.flatMap(entry)]
+}
+
 const page = [
-  '# Techniques',
+  '---',
+  'title: All techniques',
+  'category: Techniques',
+  '---',
   '',
-  'Every technique a recipe can name. This page is written from the definitions in the code (`npm run techniques`).',
+  '# All techniques',
+  '',
+  'Every technique a recipe can name, with formula, parameters (usual value and range), source, code and test. This page is',
+  'written from the definitions in the code (`npm run techniques`).',
   '',
   'A recipe joins parts by `+`, each with the parameters that differ from its defaults:',
   '`grave(ref=50)+mast(epsilon=0.4)+solver`. Q is the mean reward of a move, n its visits, N those of the node; rewards are',

@@ -1,4 +1,7 @@
-// All that the package offers.
+/**
+ * All that the package offers.
+ * @module depthcharge
+ */
 export type {
   Agent,
   Allowance,
@@ -20,6 +23,8 @@ export { type GameOf, gameOfOrigin, type OriginOptions, type ServeOptions, serve
 export { createStop, type Stop } from './agent/stop.ts'
 export { type TeamOptions, teamAgent } from './agent/team.ts'
 export { createBot } from './author/bot.ts'
+export { type Bout as CalibrationBout, playBout } from './author/bout.ts'
+export { type CalibrateOptions, type CalibrateProgress, calibrate } from './author/calibrate.ts'
 export type {
   Asked,
   Bot,
@@ -32,6 +37,7 @@ export type {
 } from './author/choice.ts'
 export type { Fault as GameFault, Finding } from './author/inspect.ts'
 export { LEVELS, type Level, type LevelName } from './author/levels.ts'
+export type { Levels, MeasuredLevel, Rung } from './author/levels-file.ts'
 export type { Port as BotPort } from './author/platform.ts'
 export { type Profiled, type ProfileOptions, profile } from './author/profile.ts'
 export type { Profile } from './author/recommend.ts'

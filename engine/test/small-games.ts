@@ -64,6 +64,31 @@ export function connectFour(w: number, h: number, inRow = 4): Game {
   })
 }
 
+const LINES = ['012', '345', '678', '036', '147', '258', '048', '246'].map((line) => [...line].map(Number))
+
+/** Three in a row on nine cells; a draw. */
+export function ticTacToe(): Game {
+  const marks = [...named('mark', cells(3, 3)), 'noop']
+  return defineGame({
+    name: 'tic-tac-toe',
+    roles: ['x', 'o'],
+    state: { cell: 9, ply: 1, winner: 1 },
+    moves: [marks, marks],
+    legal(s, role, add) {
+      if (s.ply % 2 !== role) return add(9)
+      for (let i = 0; i < 9; i++) if (s.cell[i] === 0) add(i)
+    },
+    play(s, moves) {
+      const role = s.ply % 2
+      s.cell[moves[role]] = role + 1
+      s.ply++
+      if (LINES.some((line) => line.every((i) => s.cell[i] === role + 1))) s.winner = role + 1
+    },
+    terminal: (s) => s.winner !== 0 || s.ply === 9,
+    goal: (s, role) => reward(s.winner, role),
+  })
+}
+
 /** Step forward, capture diagonally; reach the far row or take all. Two rows of men a side, or one where h < 5. */
 export function breakthrough(w: number, h: number): Game {
   const steps = [

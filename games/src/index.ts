@@ -1,4 +1,7 @@
-// The catalogue: every rulesheet of games/gdl with what its header says. The rules themselves load on demand.
+/**
+ * The catalogue: every rulesheet of games/gdl with what its header says. The rules themselves load on demand.
+ * @module depthcharge-games
+ */
 import { SHEETS } from './generated/index.ts'
 
 export interface CatalogueEntry {

@@ -2,6 +2,7 @@
 import { Command, CommanderError } from 'commander'
 import { addAgents } from './commands/agents.ts'
 import { addBench } from './commands/bench.ts'
+import { addCalibrate } from './commands/calibrate.ts'
 import { addCheck } from './commands/check.ts'
 import { addConform } from './commands/conform.ts'
 import { addDemo } from './commands/demo.ts'
@@ -28,8 +29,8 @@ import { addTune } from './commands/tune.ts'
 import { addWorker } from './commands/worker.ts'
 import { Failure } from './failure.ts'
 
-/** Runs the command line and returns the exit code. */
-export async function main(args: readonly string[]): Promise<number> {
+/** All verbs with their options. */
+export function createProgram(): Command {
   const program = new Command('depthcharge')
     .description('a general game player: give it the rules of any game')
     .version('0.1.0')
@@ -51,6 +52,7 @@ export async function main(args: readonly string[]): Promise<number> {
     addPerft,
     addTrace,
     addProfile,
+    addCalibrate,
     addNet,
     addBench,
     addAgents,
@@ -65,8 +67,13 @@ export async function main(args: readonly string[]): Promise<number> {
   ])
     add(program)
   for (const command of program.commands) command.exitOverride()
+  return program
+}
+
+/** Runs the command line and returns the exit code. */
+export async function main(args: readonly string[]): Promise<number> {
   try {
-    await program.parseAsync(args, { from: 'user' })
+    await createProgram().parseAsync(args, { from: 'user' })
     return Number(process.exitCode ?? 0)
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode

@@ -1,11 +1,17 @@
-// A path to a JavaScript module → the game it exports.
+// A path to a JavaScript module → the game it exports; or whatever else names a game on the command line.
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Game } from 'depthcharge'
 import { Failure } from './failure.ts'
+import { loadGame } from './load-game.ts'
+
+/** A catalogue name, a path to a rulesheet, or a path to a module. */
+export function loadAnyGame(name: string): Promise<Game> {
+  return /\.[mc]?js$/.test(name) ? loadModuleGame(name) : loadGame(name)
+}
 
 /** The first export that is a game. */
-export async function loadModuleGame(path: string): Promise<Game> {
+async function loadModuleGame(path: string): Promise<Game> {
   let exported: Record<string, unknown>
   try {
     exported = await import(pathToFileURL(resolve(path)).href)

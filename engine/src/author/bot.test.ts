@@ -142,6 +142,56 @@ describe('a bot', () => {
     expect(move).toBe('3')
   })
 
+  describe('of a measured level', () => {
+    const levels = {
+      format: 1,
+      version: '0.1.0',
+      game: 'tic-tac-toe',
+      recipe: 'uct',
+      seed: 1,
+      games: 2,
+      opening: 2,
+      complete: true,
+      levels: [{ name: 'casual', iterations: 12, temperature: 1, elo: 0, eloError: 0 }],
+      ladder: [],
+      notes: [],
+    }
+    const casual = (seed: number) => createBot(plainTicTacToe, { level: 'casual', levels, seed })
+
+    test('thinks as long as the level says, by the recipe it was measured with', async () => {
+      expect(casual(1).recipe).toBe('uct+memory(nodes=1000)')
+      expect((await casual(1).choose('.........')).simulations).toBe(12)
+    })
+
+    test('varies its moves, and the one it makes is among the alternatives', async () => {
+      const choices = await Promise.all([1, 2, 3, 4, 5, 6, 7, 8].map((seed) => casual(seed).choose('.........')))
+      expect(new Set(choices.map(({ move }) => move)).size).toBeGreaterThan(1)
+      for (const { move, value, visits, alternatives, line } of choices) {
+        expect(alternatives).toContainEqual({ move, value, visits })
+        expect(line[0]).toEqual({ ply: 0, player: 0, move })
+      }
+      expect(choices.some(({ move, alternatives }) => move !== alternatives[0].move)).toBe(true)
+    })
+
+    test('never misses a win on the spot', async () => {
+      for (let seed = 1; seed <= 20; seed++) expect((await casual(seed).choose('xx..oo...')).move).toBe(2)
+    })
+
+    test('what does not fit is refused, or said', () => {
+      const options = { level: 'casual', levels } as const
+      expect(() => createBot(plainTicTacToe, { ...options, level: 'club' })).toThrow(
+        'no level "club"; there are casual',
+      )
+      expect(() => createBot(plainTicTacToe, { levels })).toThrow("say level: 'casual'")
+      expect(() => createBot(plainTicTacToe, { ...options, recipe: 'grave' })).toThrow(
+        'the levels were measured with the recipe uct, not grave',
+      )
+      expect(createBot(plainNim, options).warnings).toEqual([
+        'nim: the levels were measured in another game, tic-tac-toe',
+      ])
+    })
+  })
+
   test('what cannot be is refused with the reason', async () => {
     expect(() => createBot(plainNim, { level: 'clubb' as never })).toThrow('no level "clubb"; did you mean "club"?')
     expect(() => createBot(plainNim, { recipe: 'uctt' })).toThrow('there is no part "uctt"')

@@ -7,32 +7,37 @@ import { readRecipe } from '../search/create.ts'
 import { printRecipe } from '../search/recipe.ts'
 import type { Bot, BotOptions, Thinking } from './choice.ts'
 import { type Language, languageOf } from './language.ts'
-import { levelOf } from './levels.ts'
+import { type Level, levelOf } from './levels.ts'
+import { type Levels, readLevels } from './levels-file.ts'
 import { warn } from './platform.ts'
 import { createThinker } from './thinker.ts'
 import { workerBot } from './worker-bot.ts'
 
 const USUAL_MS = 1000
 const USUAL_NODES = 200_000
+const NODES_PER_ITERATION = 16 // more than a level keeps from move to move
 const SHORT_PLAYOUT = 10 // plies before an evaluation takes the place of the end
 
 export function createBot<S, M>(game: PlainGame<S, M>, options?: BotOptions<M>): Bot<S, M>
 export function createBot(game: Game, options?: BotOptions<string>): Bot<State, string>
 export function createBot<S, M>(game: PlainGame<S, M> | Game, options: BotOptions<M> = {}): Bot<S, M> {
   const language = languageOf<S, M>(game)
-  const level = options.level === undefined ? undefined : levelOf(options.level)
-  const recipe = recipeFor(game, language, options.recipe ?? level?.recipe, options.nodes ?? USUAL_NODES)
-  const warnings = warningsOf(game, language)
+  const level = levelFor(options)
+  const recipe = recipeFor(game, language, options.recipe ?? level?.recipe, options.nodes ?? nodesOf(level))
+  const warnings = warningsOf(game, language, options.levels)
   for (const text of warnings) warn(text)
   const { seed = 1, threads = 1, worker } = options
   if (threads > 1 && worker === undefined)
     throw new Error(`${threads} threads need workers: give createBot a function "worker" that starts one`)
   const isTold = options.ms !== undefined || options.iterations !== undefined
   const usual = isTold ? options : (level ?? { ms: USUAL_MS })
+  const temperature = level?.temperature
+  const thinking = { recipe, seed, ...(temperature === undefined ? {} : { temperature }) }
   const thinker =
     worker === undefined
-      ? createThinker<S, M>(game, language, { recipe, seed })
-      : workerBot<S, M>(worker, { recipe, seed, threads })
+      ? createThinker<S, M>(game, language, thinking)
+      : // One draws the move of a level; several would each draw their own.
+        workerBot<S, M>(worker, { ...thinking, threads: temperature === undefined ? threads : 1 })
   let before: Promise<unknown> = Promise.resolve()
   return {
     recipe,
@@ -49,14 +54,38 @@ export function createBot<S, M>(game: PlainGame<S, M> | Game, options: BotOption
   }
 }
 
+/** What the level means, in this game where that was measured. */
+function levelFor<M>({ level, levels, recipe }: BotOptions<M>): Level | undefined {
+  if (levels === undefined) return level === undefined ? undefined : levelOf(level)
+  const measured = readLevels(levels)
+  if (level === undefined)
+    throw new Error(`levels are given, but not which: say level: '${Object.keys(measured.levels).join("' or '")}'`)
+  if (recipe !== undefined && recipe !== measured.recipe)
+    throw new Error(
+      `the levels were measured with the recipe ${measured.recipe}, not ${recipe}; calibrate with that one`,
+    )
+  return { ...levelOf(level, measured.levels), recipe: measured.recipe }
+}
+
+/** Positions that are remembered: no more than a measured level can use. */
+export function nodesOf(level: Level | undefined): number {
+  if (level?.temperature === undefined) return USUAL_NODES
+  return Math.min(USUAL_NODES, Math.max(1000, NODES_PER_ITERATION * level.iterations))
+}
+
 /** The recipe of the author, or what suits most games of its kind; with a bound for its memory. */
-function recipeFor<S, M>(game: Game, language: Language<S, M>, given: string | undefined, nodes: number): string {
+export function recipeFor<S, M>(
+  game: Game,
+  language: Language<S, M>,
+  given: string | undefined,
+  nodes: number,
+): string {
   const uses = readRecipe(given ?? usualRecipe(game, language))
   const isBounded = uses.some(({ part }) => part === 'memory' || WHOLE.has(part))
   return printRecipe(isBounded ? uses : [...uses, { part: 'memory', params: { nodes } }])
 }
 
-function usualRecipe<S, M>(game: Game, { hides, isSimultaneous }: Language<S, M>): string {
+export function usualRecipe<S, M>(game: Game, { hides, isSimultaneous }: Language<S, M>): string {
   if (game.roles.length === 1) return 'puzzle'
   const { choose, evaluate } = game.advice ?? {}
   const parts = ['uct', choose === undefined ? 'mast' : 'gamePolicy']
@@ -69,9 +98,19 @@ function usualRecipe<S, M>(game: Game, { hides, isSimultaneous }: Language<S, M>
 /** Searches without a tree of their own. */
 const WHOLE = new Set(['random', 'legal', 'mcs', 'puzzle', 'minimax', 'alphabeta'])
 
-function warningsOf<S, M>(game: Game, { hides, determinize }: Language<S, M>): string[] {
-  if (!hides || determinize !== undefined) return []
-  return [
-    `${game.id.replace(/:.*/, '')}: players do not see everything (there is a view), but there is no determinize: the bot looks at hidden cards. Give determinize(state, player, random), which deals anew what the player does not see.`,
-  ]
+function warningsOf<S, M>(game: Game, { hides, determinize }: Language<S, M>, levels: Levels | undefined): string[] {
+  const name = nameOf(game)
+  const warnings: string[] = []
+  if (hides && determinize === undefined)
+    warnings.push(
+      `${name}: players do not see everything (there is a view), but there is no determinize: the bot looks at hidden cards. Give determinize(state, player, random), which deals anew what the player does not see.`,
+    )
+  if (levels !== undefined && levels.game !== name)
+    warnings.push(`${name}: the levels were measured in another game, ${levels.game}`)
+  return warnings
+}
+
+/** Without the hash of the rules. */
+export function nameOf(game: Game): string {
+  return game.id.replace(/:[^:]*$/, '')
 }

@@ -1,6 +1,7 @@
 // What a bot is asked and what it answers, in the terms of the author of the game.
 import type { Signal } from '../agent/agent.ts'
 import type { LevelName } from './levels.ts'
+import type { Levels } from './levels-file.ts'
 import type { Port } from './platform.ts'
 
 /** How long a bot thinks; both where both are given, whichever ends first. */
@@ -22,6 +23,8 @@ export interface BotOptions<M> extends Thinking {
   readonly recipe?: string
   /** Instead of ms and iterations: how strong it plays. */
   readonly level?: LevelName
+  /** What levels are in this game: the content of the levels.json that calibrate wrote; the same for all games where absent. */
+  readonly levels?: Levels
   /** Equal seeds and iterations choose equal moves. */
   readonly seed?: number
   /** Most positions that are remembered: the bound of its memory. */

@@ -11,7 +11,7 @@ import { copyOf, type GameStep, stateAfter, stepsFrom, stepText } from './steps.
 const MATCHES = 6
 const LONGEST = 300
 const MOST_STATES = 3000 // of a position that is small enough
-const ITERATIONS = 4000
+const ITERATIONS = [4_000, 40_000, 160_000] // the only good move of a position may take long to find
 const MOST_COMPARED = 12
 
 export function compareWithExact<S, M>(
@@ -33,10 +33,14 @@ export function compareWithExact<S, M>(
       if (size === undefined) break
       const { best, mover, moves } = solve(game, words)
       if (best.length === moves.length) continue
-      const searcher = createSearcher(game, 'uct+mast+solver+memory(nodes=20000)', { role: mover, seed: 1 })
+      const searcher = createSearcher(game, 'uct+mast+solver+memory(nodes=200000)', { role: mover, seed: 1 })
       searcher.begin(words)
-      searcher.run({ iterations: ITERATIONS })
-      const chosen = searcher.choose()
+      let chosen = -1
+      for (const iterations of ITERATIONS) {
+        if (best.includes(chosen)) break
+        searcher.run({ iterations })
+        chosen = searcher.choose()
+      }
       compared++
       if (best.includes(chosen)) continue
       const text = (move: number) => game.moves[move].text

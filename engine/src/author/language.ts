@@ -44,6 +44,22 @@ function plainLanguage<S, M>(game: PlainGame<S, M>): Language<S, M> {
   }
 }
 
+/** For programs: states are words, moves are their numbers; whoever asks says for whom. */
+export function numberLanguage(game: Game): Language<State, Move> {
+  const { hides, isSimultaneous, determinize } = languageOf<unknown, unknown>(game)
+  return {
+    encode: (state) => state,
+    moveOf: (move) => move,
+    scale: (reward) => reward,
+    playerOf: (_, asked) => playerAmong(game.roles, asked),
+    isSimultaneous,
+    hides,
+    ...(determinize === undefined || !isPlain(game)
+      ? {}
+      : { determinize: (state, player, random) => game.encode(determinize(game.decode(state), player, random)) }),
+  }
+}
+
 /** States are words, moves are texts. */
 function wordLanguage(game: Game): Language<State, string> {
   const position = game.open()

@@ -1,10 +1,13 @@
 // How strong a bot plays, by name. A level is a number of simulations: few of them see what is near and miss what is far, as
-// people do, whatever the speed of the machine.
+// people do, whatever the speed of the machine. Those below are the same for all games; what they are worth in one game only
+// play can tell, and `calibrate` finds levels for it.
 import { closest } from '../gdl/closest.ts'
 
 /** What a level means. */
 export interface Level {
   readonly iterations: number
+  /** How freely it chooses among moves that seem about as good, 0 … 1; where absent it plays what it thinks best. */
+  readonly temperature?: number
   readonly recipe?: string
 }
 
@@ -19,9 +22,13 @@ export const LEVELS = {
 
 export type LevelName = keyof typeof LEVELS
 
-export function levelOf(name: string): Level {
-  if (Object.hasOwn(LEVELS, name)) return LEVELS[name as LevelName]
-  const names = Object.keys(LEVELS)
+/** From the weakest to the strongest. */
+export const LEVEL_NAMES = Object.keys(LEVELS) as readonly LevelName[]
+
+/** The one of this name, among levels by name. */
+export function levelOf(name: string, levels: Readonly<Record<string, Level>> = LEVELS): Level {
+  if (Object.hasOwn(levels, name)) return levels[name]
+  const names = Object.keys(levels)
   const meant = closest(name, names)
   throw new Error(
     `there is no level "${name}"; ${meant === undefined ? `there are ${names.join(', ')}` : `did you mean "${meant}"?`}`,

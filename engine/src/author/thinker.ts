@@ -8,6 +8,7 @@ import type { MoveSummary, Searcher, Summary } from '../search/searcher.ts'
 import type { Asked, Choice, Option } from './choice.ts'
 import type { Language } from './language.ts'
 import { host } from './platform.ts'
+import { plausibleMove, winsAtOnce } from './plausible.ts'
 
 export interface Thinker<S, M> {
   choose(state: S, asked: Asked<M>): Promise<Choice<M>>
@@ -19,6 +20,8 @@ export interface Thinker<S, M> {
 export interface ThinkerOptions {
   readonly recipe: string
   readonly seed: number
+  /** Of a level: how freely it chooses; where absent, the best move is played. */
+  readonly temperature?: number
 }
 
 interface Seat {
@@ -36,15 +39,16 @@ interface World {
   times: number
 }
 
-type Found = Pick<Summary, 'moves' | 'line' | 'simulations' | 'decided'>
+type Found = Pick<Summary, 'role' | 'moves' | 'line' | 'simulations' | 'decided'>
 
 const SLICE_MS = 12 // less than a frame
 const TELL_MS = 100
 const WORLDS = 20
 
 export function createThinker<S, M>(game: Game, language: Language<S, M>, options: ThinkerOptions): Thinker<S, M> {
-  const { recipe, seed } = options
+  const { recipe, seed, temperature } = options
   const random = createRandom(seed)
+  const taste = createRandom(seed).split()
   const position = game.open()
   let seats = new Map<Role, Seat>()
   let worlds: readonly World[] = [] // those that are being searched
@@ -117,20 +121,35 @@ export function createThinker<S, M>(game: Game, language: Language<S, M>, option
     visits,
   })
 
-  function choiceOf({ moves, line, simulations, decided }: Found): Choice<M> {
+  /** What is played: the best move, or what a player of the level would take for it. */
+  function chosenOf(moves: readonly MoveSummary[], role: Role, states: readonly State[]): Move {
+    if (temperature === undefined || moves.length === 1) return moves[0].move
+    // Where several states are possible, only what wins in all of them is seen to win.
+    const [first, ...others] = states.map((state) => winsAtOnce(game, position, state, role))
+    const wins = new Set([...first].filter((move) => others.every((each) => each.has(move))))
+    return plausibleMove(moves, { temperature, wins, random: taste })
+  }
+
+  function choiceOf({ role, moves, line, simulations, decided }: Found, chosen = moves[0].move): Choice<M> {
     const alternatives = moves.map(optionOf)
+    const place = moves.findIndex(({ move }) => move === chosen)
     const course = line.flatMap((joint, ply) =>
       joint.flatMap((each, player) => {
         const move = language.moveOf(each)
         return move === undefined ? [] : [{ ply, player, move }]
       }),
     )
-    return { ...alternatives[0], alternatives, line: course, simulations, decided }
+    const option = alternatives[place]
+    // The course belongs to the best move; of another, only the move itself is known.
+    const known = place === 0 ? course : [{ ply: 0, player: role, move: option.move }]
+    return { ...option, alternatives, line: known, simulations, decided }
   }
 
   function report(asked: Asked<M>, seat: Seat, start: number): void {
+    // Asking a search what it thinks draws lots among equals: without a listener it is not asked.
+    if (asked.onProgress === undefined) return
     const { move, value, simulations } = choiceOf(seat.searcher.summary())
-    asked.onProgress?.({ simulations, ms: host.now() - start, move, value })
+    asked.onProgress({ simulations, ms: host.now() - start, move, value })
   }
 
   function drawWorlds(state: S, role: Role, count: number): World[] {
@@ -175,14 +194,17 @@ export function createThinker<S, M>(game: Game, language: Language<S, M>, option
     }
     const moves = [...merged]
       .map(([move, { visits, sum }]) => ({ move, visits, mean: sum / visits }))
-      .sort((a, b) => b.visits - a.visits || b.mean - a.mean || a.move - b.move)
+      .sort((a, b) => b.visits - a.visits || b.mean - a.mean) // else as they were met: numbers of moves tell nothing
     // Beyond the first move the course depends on the world.
-    return choiceOf({
+    const found: Found = {
+      role,
       moves,
       line: line.filter((joint, ply) => ply === 0 && joint[role] === moves[0].move),
       simulations,
       decided: moves.length === 1,
-    })
+    }
+    const states = worlds.map(({ words }) => words)
+    return choiceOf(found, chosenOf(moves, role, states))
   }
 
   return {
@@ -190,12 +212,13 @@ export function createThinker<S, M>(game: Game, language: Language<S, M>, option
       const role = language.playerOf(state, asked.player)
       if (language.determinize !== undefined) return chooseInWorlds(state, role, asked)
       const seat = seatOf(role)
-      goTo(seat, language.encode(state))
+      const words = language.encode(state)
+      goTo(seat, words)
       const start = host.now()
       await think(seat, asked, () => report(asked, seat, start))
       const summary = seat.searcher.summary()
-      seat.chosen = summary.best
-      return choiceOf(summary)
+      seat.chosen = chosenOf(summary.moves, role, [words])
+      return choiceOf(summary, seat.chosen)
     },
     close() {
       seats = new Map()

@@ -33,8 +33,8 @@ export interface GameSource<F extends Fields> {
 }
 
 export function defineGame<const F extends Fields>(source: GameSource<F>): Game
-export function defineGame<S, M>(source: SimultaneousSource<S, M>): PlainGame<S, M>
-export function defineGame<S, M>(source: TurnSource<S, M>): PlainGame<S, M>
+export function defineGame<S, M>(source: SimultaneousSource<S, M>): PlainGame<S, M, SimultaneousSource<S, M>>
+export function defineGame<S, M>(source: TurnSource<S, M>): PlainGame<S, M, TurnSource<S, M>>
 export function defineGame<S, M>(source: TurnSource<S, M> | SimultaneousSource<S, M> | GameSource<Fields>): Game {
   return 'initial' in source ? definePlain(source) : defineFields(source)
 }

@@ -60,8 +60,9 @@ export interface SimultaneousSource<S, M> extends PlainRules<S, M> {
 export type PlainSource<S, M> = TurnSource<S, M> | SimultaneousSource<S, M>
 
 /** A Game that speaks the author's language too. */
-export interface PlainGame<S, M> extends Game {
-  readonly source: PlainSource<S, M>
+export interface PlainGame<S, M, R extends PlainSource<S, M> = PlainSource<S, M>> extends Game {
+  /** What the author wrote. */
+  readonly source: R
   /** Without nature. */
   readonly players: number
   /** The words of a state. */

@@ -33,6 +33,12 @@ describe('a game of plain states and moves', () => {
     }>()
   })
 
+  test('what the author wrote can be called, turn by turn or all at once', () => {
+    const { source } = plainNim
+    expect(source.current(source.apply(source.initial, source.moves(source.initial, 0)[0], 0))).toBe(1)
+    expectTypeOf(plainRps.source.current).toEqualTypeOf<undefined>()
+  })
+
   test('equal states have equal words, however they came about', () => {
     const words = (text: string) => plainTicTacToe.encode(text)
     expect(words('x...o...x')).toEqual(words('x...o...x'))

@@ -18,7 +18,7 @@ describe('createCircuit', () => {
   })
 
   test.each([
-    ['moves', 'tic-tac-toe'],
+    ['moves', 'chinese-checkers-3p'],
     ['flatten', 'connect-four'],
     ['absorb', 'sudoku-4'],
     ['one-hot', 'goofspiel'],

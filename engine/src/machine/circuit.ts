@@ -24,7 +24,7 @@ export interface CircuitOptions {
   readonly without?: readonly string[]
 }
 
-/** What can be left out: two steps over the whole network, then the passes over that of each phase. */
+/** What can be left out: `latches` over the whole network and over those of all phases, `phases`, then the passes. */
 export const STEP_NAMES: readonly string[] = ['latches', 'phases', ...PASS_NAMES]
 
 /** `whole` is the network of the ground program, before anything is done to it. */
@@ -45,11 +45,12 @@ export function createCircuit(ground: GroundProgram, whole: Network, { without =
 export function splitNetwork(ground: GroundProgram, whole: Network, without: readonly string[]) {
   checkNames(without, STEP_NAMES)
   const initial = ground.fluents.map((fluent) => fluent.initial)
-  const fixed = without.includes('latches') ? whole : fixLatches(whole, initial)
+  const fix = (networks: readonly Network[]) => (without.includes('latches') ? networks : fixLatches(networks, initial))
+  const [fixed] = fix([whole])
   const phases: Phases = without.includes('phases')
     ? { count: 1, fluents: [], values: [[]] }
     : findPhases(fixed, initial)
-  return { fixed, phases, plain: phases.values.map((_, phase) => specialise(fixed, phases, phase)) }
+  return { fixed, phases, plain: fix(phases.values.map((_, phase) => specialise(fixed, phases, phase))) }
 }
 
 /** Who makes which move. */

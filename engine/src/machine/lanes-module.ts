@@ -30,6 +30,7 @@ import { emitGibbs, emitGreedy } from './lanes-policy.ts'
 import { emitFill, emitSpread } from './lanes-transfer.ts'
 import { lower } from './lower.ts'
 import { ONES, type ProgramBuilder, type Store, type Value, ZERO } from './program.ts'
+import { type Slot, slotsOf } from './slots.ts'
 import { SIMD } from './target.ts'
 import { I32, type WasmFunction, writeModule } from './wasm.ts'
 
@@ -72,6 +73,7 @@ export function writeLanesModule(circuit: Circuit, options: LanesModuleOptions):
       return own.length < 2 ? [] : own
     }),
   )
+  const slots = slotsOf(circuit, choices)
   const changing = ground.fluents.map((_, f) => f).filter((f) => !phases.fluents.includes(f))
   const functions: WasmFunction[] = []
   const add = ({ functions: made }: Cone): number[] => made.map((each) => functions.push(each) - 1)
@@ -89,7 +91,7 @@ export function writeLanesModule(circuit: Circuit, options: LanesModuleOptions):
       choices[phase].flat().map((m) => ({ row: layout.legal + m, value: valueAt(network.sinks.legal[m]) })),
     )
     const uniform = emitCone(context, network, from, [], (_, program) => {
-      const made = chooseAll(program, network, choices[phase], (m) => program.row(layout.legal + m))
+      const made = chooseAll(program, network, slots[phase], (m) => program.row(layout.legal + m))
       return [...made].map(([m, value]) => ({ row: layout.does + m, value }))
     })
     const next = emitCone(context, network, from, nextLiterals, (valueAt) => nextStores(network, phase, valueAt))
@@ -120,7 +122,7 @@ export function writeLanesModule(circuit: Circuit, options: LanesModuleOptions):
     const from = { state: layout.area(phase) }
     const legalLiterals = choices[phase].flat().map((m) => network.sinks.legal[m])
     const build = (valueAt: ValueAt, program: ProgramBuilder) => {
-      const made = chooseAll(program, network, choices[phase], (m) => valueAt(network.sinks.legal[m]))
+      const made = chooseAll(program, network, slots[phase], (m) => valueAt(network.sinks.legal[m]))
       const leaf = leafValues(context, network, from, program)
       const lowered = lower(network, program, nextLiterals, (gate) =>
         network.kind(gate) === DOES ? made.get(network.input(gate, 0)) : leaf(gate),
@@ -201,14 +203,15 @@ export function writeLanesModule(circuit: Circuit, options: LanesModuleOptions):
 function chooseAll(
   program: ProgramBuilder,
   network: Network,
-  byRole: readonly (readonly number[])[],
+  byRole: readonly (readonly Slot[])[],
   legal: (move: number) => Value,
 ): Map<number, Value> {
   const made = new Map<number, Value>()
-  for (const own of byRole) {
-    if (own.length === 0) continue
-    chooseUniformly(program, own.map(legal)).forEach((value, i) => {
-      made.set(own[i], value)
+  for (const slots of byRole) {
+    if (slots.length === 0) continue
+    const any = slots.map((slot) => slot.map(legal).reduce(program.or))
+    chooseUniformly(program, any).forEach((value, i) => {
+      for (const move of slots[i]) made.set(move, slots[i].length === 1 ? value : program.and(value, legal(move)))
     })
   }
   // Without the pass that removes them, the network sees moves that nobody has to choose.

@@ -5,7 +5,9 @@
 import type { Playouts } from '../game/playouts.ts'
 import type { Attached } from './attach.ts'
 import { createDecision } from './decide.ts'
-import { createPath, createTrace, edgeOf, lengthen, type Path } from './path.ts'
+import { nodeAfter, nodeOf } from './locate.ts'
+import { createObserver } from './observe.ts'
+import { createPath, edgeOf, lengthen, type Path } from './path.ts'
 import { createTranspositions } from './transpositions.ts'
 import type { Edge, Node } from './tree.ts'
 
@@ -20,8 +22,7 @@ export type Ending = 'known' | 'edge' | 'leaf'
 const STAMP_SHIFT = 4 // so many simulations, as a power of 2, share a stamp; 32 bits then last for days
 
 export function createSimulator(attached: Attached) {
-  const { ctx, settings, expansion, backup, proof, cutoff, observers, backedUp, rowMakers, eager, legals, paths } =
-    attached
+  const { ctx, settings, expansion, backup, proof, cutoff, observers, backedUp, rowMakers, eager, paths } = attached
   const { game, tree, roles } = ctx
   const { nodeVisits, nodeBlock, nodeTerminal, nodeStamp, nodeState, nodeNext, nodeCode } = tree
   const { rowFirst, rowCount, edgeMove, edgeVisits, edgeChild, stateWords } = tree
@@ -30,13 +31,13 @@ export function createSimulator(attached: Attached) {
   const gain = settings.gain
   const shared = settings.transpositions === 'dag' ? createTranspositions(tree) : undefined
   const known = proof?.known
+  const observe = createObserver(attached)
   const position = game.open() // no part may move it
 
   const joint = new Int32Array(roles)
   const counts = new Int32Array(roles)
   const scratch = new Int32Array(stateWords)
   const rewards = new Float64Array(roles)
-  const trace = createTrace(roles)
   const free: number[] = []
 
   let root: Node = 0
@@ -208,7 +209,7 @@ export function createSimulator(attached: Attached) {
       path.sum[role] = rewards[role] * path.weight
       path.squares[role] = rewards[role] * rewards[role] * path.weight
     }
-    if (observers.length > 0) observe(path, path.weight, 0)
+    if (observers.length > 0) observe(path, path.weight, rewards, 0)
     finish(path)
   }
 
@@ -217,47 +218,6 @@ export function createSimulator(attached: Attached) {
     backup.backUp(path)
     for (const tell of backedUp) tell(path)
     proof?.conclude(path)
-  }
-
-  /** Tells the statistics of a simulation; `played` plies of the playout are in `moves`. */
-  function observe(path: Path, weight: number, played: number, playouts?: Playouts, result = 0): void {
-    const moves = playouts?.moves(result)
-    const length = path.length + played
-    if (trace.moves.length < length * roles) trace.moves = new Int32Array(2 * length * roles)
-    const inTree = path.length * roles
-    const { edges } = path
-    const all = trace.moves
-    for (let i = 0; i < inTree; i++) all[i] = edgeMove[edgeOf(edges[i])]
-    if (moves !== undefined) all.set(moves, inTree)
-    if (legals) traceLegals(path, playouts?.legals?.(result))
-    trace.length = length
-    trace.treeLength = path.length
-    trace.weight = weight
-    trace.path = path
-    for (let role = 0; role < roles; role++) trace.rewards[role] = rewards[role]
-    for (const tell of observers) tell(trace)
-  }
-
-  /** Writes down the legal moves: those of the nodes of the path, then those of the playout. */
-  function traceLegals(path: Path, played: Int32Array | undefined): void {
-    let room = played?.length ?? 0
-    for (let ply = 0; ply < path.length; ply++) {
-      const row = nodeBlock[path.nodes[ply]] * roles
-      for (let role = 0; role < roles; role++) room += 1 + rowCount[row + role]
-    }
-    if (trace.legals.length < room) trace.legals = new Int32Array(2 * room)
-    const to = trace.legals
-    let at = 0
-    for (let ply = 0; ply < path.length; ply++) {
-      const row = nodeBlock[path.nodes[ply]] * roles
-      for (let role = 0; role < roles; role++) {
-        const first = rowFirst[row + role]
-        const count = rowCount[row + role]
-        to[at++] = count
-        for (let i = 0; i < count; i++) to[at++] = edgeMove[first + i]
-      }
-    }
-    if (played !== undefined) for (let i = 0; i < played.length; i++) to[at++] = played[i]
   }
 
   /** Selects a leaf and grows it; true if playouts have to be waited for. */
@@ -316,7 +276,7 @@ export function createSimulator(attached: Attached) {
       path.sum[role] += rewards[role]
       path.squares[role] += rewards[role] * rewards[role]
     }
-    if (observers.length > 0) observe(path, 1, length[result], playouts, result)
+    if (observers.length > 0) observe(path, 1, rewards, length[result], playouts, result)
   }
 
   /** Takes in the results of playouts; returns how many there were. */
@@ -373,37 +333,9 @@ export function createSimulator(attached: Attached) {
       }
     },
     /** The node after a joint move at the root, 0 if there is none. */
-    childAfter(moves: Int32Array): Node {
-      const row = nodeBlock[root] * roles
-      if (row === 0) return 0
-      let edge = -1
-      let code = 0
-      let choosers = 0
-      for (let role = 0; role < roles; role++) {
-        const first = rowFirst[row + role]
-        const count = rowCount[row + role]
-        if (count === 1) continue
-        const choice = edgeMove.subarray(first, first + count).indexOf(moves[role])
-        if (choice < 0) return 0
-        if (choosers++ === 0) edge = first + choice
-        else code = code * count + choice
-      }
-      code++
-      let child = edgeChild[edge < 0 ? rowFirst[row] : edge]
-      if (choosers > 1) while (child !== 0 && nodeCode[child] !== code) child = nodeNext[child]
-      return child
-    },
+    childAfter: (moves: Int32Array): Node => nodeAfter(tree, root, moves),
     /** The node of a state that was visited most, 0 if there is none. */
-    find(state: Int32Array): Node {
-      let best = 0
-      for (let node = 1; node <= tree.nodes(); node++) {
-        if (nodeVisits[node] <= nodeVisits[best]) continue
-        let w = 0
-        while (w < stateWords && nodeState[node * stateWords + w] === state[w]) w++
-        if (w === stateWords) best = node
-      }
-      return best
-    },
+    find: (state: Int32Array): Node => nodeOf(tree, state),
     select,
     grow,
     reached,

@@ -1,6 +1,6 @@
 // depthcharge conform: a machine beside the reference traces of the corpus, every step of every match.
 import { availableParallelism } from 'node:os'
-import type { Command } from 'commander'
+import { type Command, Option } from 'commander'
 import { closest } from 'depthcharge'
 import { wholeNumber } from '../arguments.ts'
 import { type CorpusEntry, openCorpus } from '../conform/corpus.ts'
@@ -26,7 +26,7 @@ export function addConform(program: Command): void {
     .description('compare a machine with the reference traces of the corpus')
     .option('--machine <name>', `what plays the rules: ${MACHINE_NAMES.join(', ')}`, 'interpret')
     .option('--only <key...>', 'only these rulesheets')
-    .option('--jobs <n>', 'threads', wholeNumber, availableParallelism())
+    .addOption(new Option('--jobs <n>', 'threads').argParser(wholeNumber).default(availableParallelism(), 'one a core'))
     .option('--json', 'print one JSON document')
     .addHelpText(
       'after',

@@ -3,8 +3,7 @@ import type { Command } from 'commander'
 import { type Profiled, profile } from 'depthcharge'
 import { wholeNumber } from '../arguments.ts'
 import { host } from '../clock.ts'
-import { loadGame } from '../load-game.ts'
-import { loadModuleGame } from '../load-module-game.ts'
+import { loadAnyGame } from '../load-module-game.ts'
 
 export function addProfile(program: Command): void {
   program
@@ -16,7 +15,7 @@ export function addProfile(program: Command): void {
     .option('--json', 'print one JSON document')
     .addHelpText('after', '\nExamples:\n  depthcharge profile hex-7\n  depthcharge profile ./my-game.js')
     .action(async (name: string, options: { matches: number; seed: number; json?: boolean }) => {
-      const game = /\.[mc]?js$/.test(name) ? await loadModuleGame(name) : await loadGame(name)
+      const game = await loadAnyGame(name)
       const { matches, seed } = options
       const found = profile(game, { matches, seed, now: host.now })
       console.log(options.json ? JSON.stringify({ game: name, ...found }) : textOf(name, found))

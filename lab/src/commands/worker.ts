@@ -1,6 +1,6 @@
 // depthcharge worker: plays the games of tournaments that run elsewhere.
 import { availableParallelism } from 'node:os'
-import type { Command } from 'commander'
+import { type Command, Option } from 'commander'
 import { positiveNumber, wholeNumber } from '../arguments.ts'
 import { Failure } from '../failure.ts'
 
@@ -16,7 +16,11 @@ export function addWorker(program: Command): void {
     .command('worker')
     .description('play games for "tournament --redis URL" of any machine, until it is stopped')
     .requiredOption('--redis <url>', 'such as redis://host:6379')
-    .option('--concurrency <n>', 'games at a time', wholeNumber, availableParallelism())
+    .addOption(
+      new Option('--concurrency <n>', 'games at a time')
+        .argParser(wholeNumber)
+        .default(availableParallelism(), 'one a core'),
+    )
     .option('--silence <s>', 'seconds without a sign of life after which others take over', positiveNumber, 15)
     .option('--json', 'print one JSON document per game')
     .addHelpText(

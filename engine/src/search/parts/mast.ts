@@ -49,7 +49,10 @@ function sampleByMeans(
   let table: Float64Array = new Float64Array(0)
 
   const refill = () => {
-    for (let move = 0; move < table.length; move++) table[move] = isChance(move) ? 1 : weigh(move)
+    const met = Math.min(table.length, game.moves.length)
+    for (let move = 0; move < met; move++) table[move] = isChance(move) ? 1 : weigh(move)
+    // Where moves are numbered as they are met, there is room for a million more; all of them are alike.
+    table.fill(weigh(met), met)
   }
   const isChance = (move: number) => game.chance !== undefined && game.moves[move]?.role === game.chance
   onChange((move) => {

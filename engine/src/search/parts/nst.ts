@@ -2,12 +2,9 @@
 // before it, and after the two before it; its value is the mean of those that have been seen often enough.
 import { gibbs, highest } from '../draws.ts'
 import { definePart } from '../part.ts'
+import { createGrams, hashedGrams } from './grams.ts'
 import { createLastMoves, hashJoint, pairContext } from './last-moves.ts'
 import { moveAverages } from './move-averages.ts'
-import { createPairTable } from './pair-table.ts'
-
-const GRAMS = 18 // as a power of 2: more than a cache holds is slow
-const ITSELF = -1 // in place of a move: how often a context has come up
 
 export const nst = definePart({
   kind: 'playout',
@@ -29,39 +26,27 @@ export const nst = definePart({
   attach(ctx, { draw, epsilon, tau, visits: enough, longest, unseen, decay }) {
     const { roles, game, random, tree, hints } = ctx
     const { sum, count } = ctx.use(moveAverages)
-    const grams = createPairTable(GRAMS, 2 * game.maxLegal)
-    const { visits, values, find, make } = grams
+    const options = { moves: ctx.moves, maxLegal: game.maxLegal, enough }
+    const pairs = createGrams(options) // a move and the joint move before it
+    const triples = hashedGrams(options) // … and the two before it
     const last = createLastMoves(ctx)
     const scores = new Float64Array(ctx.scores.length)
     let hasPairs = false
     let hasTriples = false
     let forced: Uint8Array = new Uint8Array(0) // of the playout; what could not be helped is never asked for
 
-    const add = (context: number, move: number, reward: number, weight: number) => {
-      const slot = make(context, move)
-      visits[slot * 4 + 1] += weight
-      values[slot * 2 + 1] += reward * weight
-    }
-    /** Whether a context has come up often enough for any move in it to count; most have not. */
-    const isUsual = (context: number): boolean => {
-      const slot = context === 0 ? -1 : find(context, ITSELF)
-      return slot >= 0 && visits[slot * 4 + 1] >= enough
-    }
     const value = (move: number): number => {
       const single = count[move] > 0 ? sum[move] / count[move] : unseen
       if (!hasPairs) return single
-      const pair = find(last.one, move)
-      if (pair < 0 || visits[pair * 4 + 1] < enough) return single
-      const both = single + values[pair * 2 + 1] / visits[pair * 4 + 1]
-      if (!hasTriples) return both / 2
-      const triple = find(last.two, move)
-      if (triple < 0 || visits[triple * 4 + 1] < enough) return both / 2
-      return (both + values[triple * 2 + 1] / visits[triple * 4 + 1]) / 3
+      const pair = pairs.mean(move)
+      if (pair < 0) return single
+      const triple = hasTriples ? triples.mean(move) : -1
+      return triple < 0 ? (single + pair) / 2 : (single + pair + triple) / 3
     }
 
     const look = () => {
-      hasPairs = longest > 1 && isUsual(last.one)
-      hasTriples = hasPairs && longest > 2 && isUsual(last.two)
+      hasPairs = longest > 1 && last.one !== 0 && pairs.at(last.one)
+      hasTriples = hasPairs && longest > 2 && last.two !== 0 && triples.at(last.two)
     }
 
     ctx.onSimulation(({ length, treeLength, moves, rewards, weight, path }) => {
@@ -77,11 +62,11 @@ export const nst = definePart({
             if (isForced || role === game.chance) continue
             const move = moves[at]
             isChoice = true
-            add(context, move, rewards[role], weight)
-            if (two !== 0) add(two, move, rewards[role], weight)
+            pairs.add(context, move, rewards[role], weight)
+            if (two !== 0) triples.add(two, move, rewards[role], weight)
           }
-          if (isChoice) add(context, ITSELF, 0, weight)
-          if (isChoice && two !== 0) add(two, ITSELF, 0, weight)
+          if (isChoice) pairs.meet(context, weight)
+          if (isChoice && two !== 0) triples.meet(two, weight)
         }
         before = context
         context = hashJoint(moves, ply * roles, roles)
@@ -89,7 +74,8 @@ export const nst = definePart({
     })
     // Between moves of the match, counts are scaled; means stay (Tak, Winands & Björnsson 2014).
     ctx.onAdvance(() => {
-      grams.scale(decay, decay)
+      pairs.scale(decay)
+      triples.scale(decay)
       for (let move = 0; move < count.length && move < game.moves.length; move++) {
         sum[move] *= decay
         count[move] *= decay

@@ -1,0 +1,95 @@
+// Which settings meet, as bouts in order, and the playing of them: some at a time, here or elsewhere, those that are known
+// already not at all.
+import type { Signal } from '../agent/agent.ts'
+import type { Game } from '../game/game.ts'
+import type { Meeting } from '../tournament/rating.ts'
+import { schedule } from '../tournament/schedule.ts'
+import type { Bout } from './bout.ts'
+import { type Settings, settingsName } from './ladder.ts'
+
+/** What all bouts of a calibration have in common. */
+export interface Terms {
+  readonly game: Game
+  readonly recipe: string
+  /** Players in a game. */
+  readonly seats: number
+  readonly opening: number
+  readonly rounds: number
+}
+
+/** A bout, and the indices of the two. */
+export interface Planned {
+  readonly bout: Bout
+  readonly first: number
+  readonly second: number
+}
+
+/** Neighbours, and those next but one. */
+export function pairsOf(players: number): [number, number][] {
+  return Array.from({ length: players }, (_, i) => i).flatMap((i) =>
+    [i + 1, i + 2].flatMap((j): [number, number][] => (j < players ? [[i, j]] : [])),
+  )
+}
+
+/** Round by round: what is ended early is balanced as far as it went. */
+export function* boutsOf(
+  { game, recipe, seats, opening, rounds }: Terms,
+  players: readonly Settings[],
+  pairs: readonly (readonly [number, number])[],
+  seed: number,
+): Generator<Planned> {
+  const agents = players.map(settingsName)
+  let tables: (readonly number[])[] = []
+  for (const pairing of schedule({ games: [{ name: game.id, seats }], agents, bouts: pairs, rounds, seed })) {
+    const [first, second] = pairs[pairing.bout]
+    tables.push(pairing.seats.map((agent) => (agent === first ? 0 : 1)))
+    if (tables.length < pairing.pairGames) continue
+    const bout: Bout = {
+      id: `${pairing.pair}, ${recipe}, opening ${opening}, seed ${seed}`,
+      recipe,
+      players: [players[first], players[second]],
+      tables,
+      seed: pairing.seed,
+      opening,
+    }
+    yield { bout, first, second }
+    tables = []
+  }
+}
+
+export interface PlayOptions {
+  /** The score of the first of the two, 0 … 1. */
+  readonly play: (bout: Bout) => Promise<number>
+  readonly atOnce: number
+  readonly known: ReadonlyMap<string, number>
+  readonly signal: Signal | undefined
+  readonly onScore: (id: string, score: number) => void
+}
+
+/** What came of all bouts, in their order; of those that were played before the signal, where it is given. */
+export async function playBouts(planned: Iterable<Planned>, options: PlayOptions): Promise<Meeting[]> {
+  const { play, atOnce, known, signal, onScore } = options
+  const all = [...planned]
+  const scores = new Map<Planned, number>()
+  const waiting = all.values()
+  async function serve(): Promise<void> {
+    for (const each of waiting) {
+      const { bout } = each
+      const before = known.get(bout.id)
+      if (before === undefined && signal?.aborted) continue
+      try {
+        const score = before ?? (await play(bout))
+        scores.set(each, score)
+        onScore(bout.id, score)
+      } catch (error) {
+        if (!signal?.aborted) throw error
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, serve))
+  return all.flatMap((each) => {
+    const score = scores.get(each)
+    const { first, second, bout } = each
+    return score === undefined ? [] : [{ first, second, score, games: bout.tables.length }]
+  })
+}

@@ -1,0 +1,157 @@
+// calibrate: a game → levels for it. Budgets on a ladder play those next to them and next but one; maximum likelihood gives
+// their Elo; levels are put on the ladder evenly spaced, and then play each other too, so that what the file says of a level
+// is what that level did. Weak rungs draw among moves that seem about as good (see plausible.ts). Equal seeds give equal
+// levels, on however many threads; what was played before need not be played again.
+import type { Signal } from '../agent/agent.ts'
+import type { Game } from '../game/game.ts'
+import { readRecipe } from '../search/create.ts'
+import { printRecipe } from '../search/recipe.ts'
+import { type Ratings, rate } from '../tournament/rating.ts'
+import { nameOf, usualRecipe } from './bot.ts'
+import { type Bout, playBout, rolesOfPeople } from './bout.ts'
+import { boutsOf, pairsOf, playBouts } from './bouts.ts'
+import { levelsOn, rungsBetween, type Settings, settingsName } from './ladder.ts'
+import { languageOf } from './language.ts'
+import { LEVEL_NAMES } from './levels.ts'
+import { FORMAT, type Levels, type MeasuredLevel, type Rung } from './levels-file.ts'
+import { profile } from './profile.ts'
+import { VERSION } from './version.ts'
+
+export interface CalibrateOptions {
+  /** What the search is made of; "strong" where absent, or what suits hidden cards, moves at once or an evaluation. */
+  readonly recipe?: string
+  /** Iterations of the weakest; about one for each move there is on average where absent. */
+  readonly from?: number
+  /** Iterations of the strongest; 4096 where absent. */
+  readonly to?: number
+  /** Games between any two that meet; 40 where absent. */
+  readonly games?: number
+  /** Random plies in the beginning; 2 where absent, none where dice roll. */
+  readonly opening?: number
+  readonly seed?: number
+  /** Ends it; what is known by then is returned. */
+  readonly signal?: Signal
+  /** After every bout. */
+  readonly onProgress?: (progress: CalibrateProgress) => void
+  /** Scores by the ids of bouts that were played before. */
+  readonly known?: ReadonlyMap<string, number>
+  /** Plays bouts elsewhere, such as in threads; the score of the first of the two, as playBout gives it. */
+  readonly play?: (bout: Bout) => Promise<number>
+  /** Bouts under way at a time. */
+  readonly atOnce?: number
+}
+
+export interface CalibrateProgress {
+  /** Bouts. */
+  readonly done: number
+  readonly total: number
+  /** The last one. */
+  readonly id: string
+  readonly score: number
+}
+
+const USUAL_TO = 4096
+const USUAL_GAMES = 40
+const USUAL_OPENING = 2
+const LEAST = 4 // iterations of the weakest
+const SAMPLE = 10 // random matches that tell how many moves there are
+const FRESH = 1_000_003 // added to the seed, so that levels do not play the games they were put on the ladder by
+const SURE = 1.645 // standard deviations: one-sided, 95 %
+
+/** Plays thousands of moves: seconds for tic-tac-toe, minutes for larger games. */
+export async function calibrate(game: Game, options: CalibrateOptions = {}): Promise<Levels> {
+  const { games = USUAL_GAMES, seed = 1, opening = game.chance === undefined ? USUAL_OPENING : 0, signal } = options
+  const seats = rolesOfPeople(game).length
+  if (seats < 2) throw new Error(`${nameOf(game)} is a game for one: levels are measured by playing each other`)
+  if (!Number.isSafeInteger(games) || games < 1)
+    throw new Error(`games: a whole number above 0 is expected, not ${games}`)
+  const recipe = printRecipe(readRecipe(options.recipe ?? recipeOf(game)))
+  const rungs = rungsBetween(options.from ?? leastOf(game), options.to ?? USUAL_TO)
+  const around = seats % 2 === 0 ? 2 : seats // games until everybody has sat everywhere
+  const rounds = Math.ceil(games / around)
+  const terms = { game, recipe, seats, opening, rounds }
+  const run = createRun(game, options, rounds * (pairsOf(rungs.length).length + pairsOf(LEVEL_NAMES.length).length))
+  const about = {
+    format: FORMAT,
+    version: VERSION,
+    game: nameOf(game),
+    recipe,
+    seed,
+    games: rounds * around,
+    opening,
+  }
+
+  const climbed = await run(boutsOf(terms, rungs, pairsOf(rungs.length), seed))
+  const isLinked = rungs.slice(1).every((_, i) => climbed.some(({ first, second }) => first === i && second === i + 1))
+  if (!isLinked)
+    return { ...about, complete: false, levels: [], ladder: [], notes: ['ended before every budget had played'] }
+  const chosen = levelsOn(rungs, rate(rungs.length, climbed, ANCHORED).elo)
+
+  // A level that is a rung of the ladder is the same player.
+  const players: Settings[] = [...rungs]
+  const places = chosen.map(({ iterations, temperature }) => {
+    const name = settingsName({ iterations, temperature })
+    const known = players.findIndex((each) => settingsName(each) === name)
+    return known >= 0 ? known : players.push({ iterations, temperature }) - 1
+  })
+  const pairs = pairsOf(chosen.length).map(([a, b]) => [places[a], places[b]] as const)
+  const distinct = pairs.filter(([a, b]) => a !== b)
+  const met = await run(boutsOf(terms, players, distinct, seed + FRESH))
+  const ratings = rate(players.length, [...climbed, ...met], ANCHORED)
+  const rungAt = (place: number): Rung => ({
+    ...players[place],
+    elo: Math.round(ratings.elo[place]),
+    eloError: Math.round(ratings.error[place]),
+  })
+  const levels = chosen.map(({ name }, i): MeasuredLevel => ({ name, ...rungAt(places[i]) }))
+  return {
+    ...about,
+    complete: signal?.aborted !== true,
+    levels,
+    ladder: rungs.map((_, place) => rungAt(place)),
+    notes: notesOn(levels, places, ratings),
+  }
+}
+
+/** The weakest is what the others are measured by. */
+const ANCHORED = { anchors: new Map([[0, 0]]) }
+
+/** The preset, where nothing speaks for something else. */
+function recipeOf(game: Game): string {
+  const language = languageOf(game)
+  const isPlainSailing = game.advice === undefined && !language.hides && !language.isSimultaneous
+  return isPlainSailing ? 'strong' : usualRecipe(game, language)
+}
+
+/** So many that even the weakest has looked at about half of the moves once, or more. */
+function leastOf(game: Game): number {
+  const { branching } = profile(game, { matches: SAMPLE, maxPlies: 200 })
+  return Math.max(LEAST, 2 ** Math.floor(Math.log2(branching.mean)))
+}
+
+function createRun(game: Game, options: CalibrateOptions, total: number) {
+  const { signal, onProgress, known = new Map(), play, atOnce = 1 } = options
+  let done = 0
+  return (planned: Parameters<typeof playBouts>[0]) =>
+    playBouts(planned, {
+      play: play ?? ((bout) => playBout(game, bout, signal)),
+      atOnce,
+      known,
+      signal,
+      onScore: (id, score) => onProgress?.({ done: ++done, total, id, score }),
+    })
+}
+
+/** Levels that the games did not tell apart. */
+function notesOn(levels: readonly MeasuredLevel[], places: readonly number[], ratings: Ratings): string[] {
+  return levels.slice(1).flatMap(({ name }, i) => {
+    const [below, own] = [places[i], places[i + 1]]
+    if (below === own) return [`${name} is ${levels[i].name}: the game leaves no room between them`]
+    const lead = ratings.elo[own] - ratings.elo[below]
+    const error = SURE * ratings.deviation(own, below)
+    if (lead > error) return []
+    return [
+      `${name} is not surely stronger than ${levels[i].name} (${lead.toFixed(0)} ± ${error.toFixed(0)} Elo): the game leaves little room, or more games are needed`,
+    ]
+  })
+}

@@ -1,0 +1,61 @@
+// What the statistics are told of a simulation: all its moves, those in the tree and those of the playout, with the legal
+// ones beside them where some part asks for those.
+import type { Playouts } from '../game/playouts.ts'
+import type { Attached } from './attach.ts'
+import { createTrace, edgeOf, type Path } from './path.ts'
+
+/** Tells all observers of a simulation; `played` plies of it are in the moves of the playouts' result. */
+export type Observe = (
+  path: Path,
+  weight: number,
+  rewards: Float64Array,
+  played: number,
+  playouts?: Playouts,
+  result?: number,
+) => void
+
+export function createObserver({ ctx, observers, legals }: Attached): Observe {
+  const { tree, roles } = ctx
+  const { nodeBlock, rowFirst, rowCount, edgeMove } = tree
+  const trace = createTrace(roles)
+
+  /** Writes down the legal moves: those of the nodes of the path, then those of the playout. */
+  function traceLegals(path: Path, played: Int32Array | undefined): void {
+    let room = played?.length ?? 0
+    for (let ply = 0; ply < path.length; ply++) {
+      const row = nodeBlock[path.nodes[ply]] * roles
+      for (let role = 0; role < roles; role++) room += 1 + rowCount[row + role]
+    }
+    if (trace.legals.length < room) trace.legals = new Int32Array(2 * room)
+    const to = trace.legals
+    let at = 0
+    for (let ply = 0; ply < path.length; ply++) {
+      const row = nodeBlock[path.nodes[ply]] * roles
+      for (let role = 0; role < roles; role++) {
+        const first = rowFirst[row + role]
+        const count = rowCount[row + role]
+        to[at++] = count
+        for (let i = 0; i < count; i++) to[at++] = edgeMove[first + i]
+      }
+    }
+    if (played !== undefined) for (let i = 0; i < played.length; i++) to[at++] = played[i]
+  }
+
+  return (path, weight, rewards, played, playouts, result = 0) => {
+    const moves = playouts?.moves(result)
+    const length = path.length + played
+    if (trace.moves.length < length * roles) trace.moves = new Int32Array(2 * length * roles)
+    const inTree = path.length * roles
+    const { edges } = path
+    const all = trace.moves
+    for (let i = 0; i < inTree; i++) all[i] = edgeMove[edgeOf(edges[i])]
+    if (moves !== undefined) all.set(moves, inTree)
+    if (legals) traceLegals(path, playouts?.legals?.(result))
+    trace.length = length
+    trace.treeLength = path.length
+    trace.weight = weight
+    trace.path = path
+    for (let role = 0; role < roles; role++) trace.rewards[role] = rewards[role]
+    for (const tell of observers) tell(trace)
+  }
+}

@@ -1,0 +1,43 @@
+// The bouts of a calibration that have been played, a line each: {id, score}. Killed at any moment, it loses at most the line
+// that was being written, and that bout is played again. Ids name the game, the recipe and the seed, so that lines of another
+// calibration do no harm.
+import { appendFileSync, existsSync, truncateSync } from 'node:fs'
+import { Failure } from '../failure.ts'
+import { readText } from '../rulesheet.ts'
+
+export interface Scores {
+  readonly known: ReadonlyMap<string, number>
+  add(id: string, score: number): void
+}
+
+/** Opens the file, or begins it. Throws a failure that names a line that cannot be read. */
+export function openScores(path: string): Scores {
+  const text = existsSync(path) ? readText(path) : ''
+  const whole = text.slice(0, text.lastIndexOf('\n') + 1)
+  if (whole.length < text.length) truncateSync(path, Buffer.byteLength(whole))
+  const known = new Map(whole.split('\n').flatMap((line, i) => (line === '' ? [] : [readLine(path, i + 1, line)])))
+  return {
+    known,
+    add(id, score) {
+      try {
+        appendFileSync(path, `${JSON.stringify({ id, score })}\n`)
+      } catch (error) {
+        throw new Failure(`${path} cannot be written: ${(error as Error).message}`)
+      }
+    },
+  }
+}
+
+function readLine(path: string, number: number, line: string): [string, number] {
+  const problem = (found: string) =>
+    new Failure(`${path}:${number}: {"id":"…","score":0.5} is expected, ${found}; name another file by --out`)
+  let json: { readonly id?: unknown; readonly score?: unknown } | null
+  try {
+    json = JSON.parse(line)
+  } catch (error) {
+    throw problem(`and this is no JSON: ${(error as Error).message}`)
+  }
+  const { id, score } = json ?? {}
+  if (typeof id !== 'string' || typeof score !== 'number' || !(score >= 0 && score <= 1)) throw problem(`not ${line}`)
+  return [id, score]
+}
