@@ -163,7 +163,14 @@ export { detectView, viewOf } from './view/detect.ts'
 export { type Fact, readFact } from './view/fact.ts'
 export { type Glyph, glyphsOf } from './view/glyph.ts'
 export { type Observation, type ObservedStep, type ObserveOptions, observe } from './view/observe.ts'
-export { overrideView, type ReadOverride, readViewOverride, type ViewOverride } from './view/override.ts'
+export {
+  type BoardOverride,
+  type LayerOverride,
+  overrideView,
+  type ReadOverride,
+  readViewOverride,
+  type ViewOverride,
+} from './view/override.ts'
 export type { Paint, Style } from './view/paint.ts'
 export { type Picture, type PictureCell, pictureOf } from './view/picture.ts'
 export { placeMove } from './view/place.ts'

@@ -205,6 +205,19 @@ describe('the page', () => {
         }
       })
 
+    check('how a game ended is seen without scrolling, and the board stays where it was', async ({ open }) => {
+      const drops = [4, 5, 4, 5, 4, 5].map((column, i) => (i % 2 ? `noop (drop ${column})` : `(drop ${column}) noop`))
+      const page = await open(`#/play/connect-four?moves=${drops.join('; ')}`, { height: 820 })
+      await page.getByText('Your move').waitFor()
+      const before = await page.locator('svg.board').boundingBox()
+      await page.locator('.cell-target').nth(3).click()
+      const result = page.getByRole('region', { name: 'Result' })
+      await result.getByText('You win.').waitFor()
+      const box = await result.boundingBox()
+      expect(box!.y + box!.height).toBeLessThanOrEqual(820)
+      expect(await page.locator('svg.board').boundingBox()).toEqual(before)
+    })
+
     check('nothing is wider than a telephone', async ({ open }) => {
       for (const hash of ['#/', '#/play/chess', '#/tree/nim', '#/rules/nim', '#/lab']) {
         const page = await open(hash, { width: 360 })

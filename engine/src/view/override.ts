@@ -9,8 +9,10 @@ import { type Json, readJson } from './json.ts'
 import { flag, index, list, number, object, oneOf, pair, record, type Shape, spanOf, type Tell, text } from './shape.ts'
 import type { Board, CellPattern, Layer, MovePattern, View } from './view.ts'
 
-type LayerOverride = Pick<Layer, 'symbol' | 'column'> & Partial<Layer>
-type BoardOverride = Omit<Board, 'layers'> & { readonly layers: readonly LayerOverride[] }
+/** A layer as an author gives it. */
+export type LayerOverride = Pick<Layer, 'symbol' | 'column'> & Partial<Layer>
+/** A board as an author gives it. */
+export type BoardOverride = Omit<Board, 'layers'> & { readonly layers: readonly LayerOverride[] }
 
 /** What view.json says. */
 export interface ViewOverride {

@@ -13,7 +13,7 @@ interface Options {
   readonly port?: number
   readonly host: string
   readonly results: readonly string[]
-  readonly app: string
+  readonly app?: string
   readonly open: boolean
 }
 
@@ -29,14 +29,14 @@ export function addServe(program: Command): void {
     )
     .option('--host <h>', 'address to listen on; 0.0.0.0 lets other machines in', 'localhost')
     .option('--results <file>', 'results of a tournament to watch in the lab; may be given several times', gather, [])
-    .option('--app <folder>', 'another build of the app', APP)
+    .option('--app <folder>', 'another build of the app')
     .option('--no-open', 'do not open a browser')
     .addHelpText(
       'after',
       '\nExamples:\n  depthcharge serve\n  depthcharge serve ./my-game.kif\n  depthcharge serve --results plan.jsonl --port 4000 --no-open\n\n' +
         'Beside ./my-game.kif, my-game.view.json may say how it is drawn. Both are read again when the page is opened again.',
     )
-    .action(async (game: string | undefined, { port, host, results, app, open }: Options) => {
+    .action(async (game: string | undefined, { port, host, results, app = APP, open }: Options) => {
       if (port !== undefined && port > 65535) throw new Failure(`--port takes a number from 0 to 65535, not ${port}`)
       // Faults of the rulesheet are told before anything is served.
       if (game !== undefined) await gameFragment(game)

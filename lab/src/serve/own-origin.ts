@@ -38,6 +38,11 @@ function ownHosts({ host, port }: Place): readonly string[] {
   return names.flatMap((name) => [`${name}:${port}`, ...(port === 80 ? [name] : [])]).map((name) => name.toLowerCase())
 }
 
+/** What to call a server that listens there. */
+export function nameOf(host: string): string {
+  return EVERYWHERE.includes(host) ? 'localhost' : bracketed(host)
+}
+
 function bracketed(address: string): string {
   return address.includes(':') ? `[${address}]` : address
 }

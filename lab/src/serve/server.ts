@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { Failure } from '../failure.ts'
 import { type Answer, BadRequest, json, sentence } from './answer.ts'
 import { type Api, createApi } from './api.ts'
-import { foreign } from './own-origin.ts'
+import { foreign, nameOf } from './own-origin.ts'
 import { createRelay } from './relay.ts'
 import { createSite, type Site } from './site.ts'
 
@@ -53,7 +53,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
     throw new Failure(`cannot listen on port ${port ?? USUAL_PORT} of ${host}: ${error.message}`)
   })
   return {
-    address: `http://${host.includes(':') ? `[${host}]` : host}:${portOf(server)}/${game === undefined ? '' : 'game'}`,
+    address: `http://${nameOf(host)}:${portOf(server)}/${game === undefined ? '' : 'game'}`,
     async close() {
       await relay.close()
       server.closeAllConnections()

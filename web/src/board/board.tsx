@@ -1,7 +1,7 @@
 // A position as drawings, one per board of the view. Every cell is a button with a text label; arrows go from cell to
 // cell. What can be chosen, what was chosen, the last move, hints and an expected line are marked on the cells.
 import { type Picture, type PictureCell, pictureOf, type View } from 'depthcharge'
-import { type KeyboardEvent, memo, type ReactElement, useMemo, useRef, useState } from 'react'
+import { type CSSProperties, type KeyboardEvent, memo, type ReactElement, useMemo, useRef, useState } from 'react'
 import { Field, Fields } from './field.tsx'
 import { type CellPlace, type Layout, layOut } from './geometry.ts'
 import { Piece, type PieceStyle } from './piece.tsx'
@@ -101,6 +101,8 @@ function OneBoard({ view, index, picture, sides, label, marks, onCell, bare = fa
     <svg
       ref={svg}
       className={`board board-${layout.look}`}
+      // Names beside few large cells need not grow with them.
+      style={{ '--few': Math.min(1, Math.max(layout.width, layout.height) / 6) } as CSSProperties}
       viewBox={frameOf(layout, bare)}
       role={onCell === undefined ? 'img' : 'group'}
       aria-label={label}
@@ -113,7 +115,7 @@ function OneBoard({ view, index, picture, sides, label, marks, onCell, bare = fa
           className={`board-label board-label-${axis}`}
           x={x}
           y={y}
-          dy=".1"
+          dy=".38em"
           aria-hidden
         >
           {text}

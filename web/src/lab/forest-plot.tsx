@@ -3,6 +3,8 @@ import * as Plot from '@observablehq/plot'
 import type { PairRow } from 'depthcharge'
 import { type ReactElement, useEffect, useRef } from 'react'
 
+const LETTER = 7 // px
+
 export function ForestPlot({ pairs }: { pairs: readonly PairRow[] }): ReactElement {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -17,16 +19,23 @@ export function ForestPlot({ pairs }: { pairs: readonly PairRow[] }): ReactEleme
     }))
     const draw = () => {
       const longest = Math.max(...rows.map(({ name }) => name.length))
+      const beside = 24 + longest * LETTER
+      // Where there is no room beside the lines, names stand above them.
+      const narrow = beside > target.clientWidth * 0.45
+      const rowHeight = narrow ? 46 : 30
       const plot = Plot.plot({
         width: target.clientWidth,
-        height: 78 + rows.length * 30,
-        marginLeft: Math.min(target.clientWidth * 0.45, 24 + longest * 7),
+        height: 78 + rows.length * rowHeight,
+        marginLeft: narrow ? 12 : beside,
         marginRight: 20,
         marginBottom: 46,
         x: { domain: [0, 100], label: 'points of the first, of 100', labelOffset: 42, ticks: 5, grid: true },
-        y: { label: null, domain: rows.map(({ name }) => name) },
+        y: { label: null, domain: rows.map(({ name }) => name), ...(narrow ? { axis: null } : {}) },
         style: { background: 'transparent', fontFamily: 'var(--font)', fontSize: '13px', overflow: 'visible' },
         marks: [
+          ...(narrow
+            ? [Plot.text(rows, { x: 0, y: 'name', text: 'name', textAnchor: 'start', dy: -16, fill: 'var(--ink-2)' })]
+            : []),
           Plot.ruleX([50], { stroke: 'var(--ink-3)', strokeDasharray: '4 4' }),
           Plot.link(rows, {
             x1: 'low',

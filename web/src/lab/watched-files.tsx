@@ -26,9 +26,11 @@ export function WatchedFiles({ files, watched, onWatch }: WatchedFilesProps): Re
             <span className="lab-file-name">
               <span className="mono">{name}</span>
               <span className={`chip lab-file-${state}`}>{STATES[state]}</span>
-              <span className="small quiet">
-                {(bytes / 1000).toLocaleString('en', { maximumFractionDigits: 0 })} kB
-              </span>
+              {bytes > 0 && (
+                <span className="small quiet">
+                  {(bytes / 1000).toLocaleString('en', { maximumFractionDigits: 0 })} kB
+                </span>
+              )}
             </span>
             <button
               type="button"

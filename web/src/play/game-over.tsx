@@ -17,30 +17,25 @@ export function GameOver({ roles, sides, seats, goals, plies, resigned, onAgain 
   const players = roles.map((_, role) => role).filter((role) => seats[role].kind !== 'nature')
   return (
     <section className="card game-over" aria-label="Result">
-      <h2>{headline(roles, seats, goals, players)}</h2>
+      <div>
+        <h2>{headline(roles, seats, goals, players)}</h2>
+        <p className="quiet small">
+          {resigned === undefined ? `After ${plies} moves` : `${roles[resigned]} resigned after ${plies} moves`}; points
+          out of 100.
+        </p>
+      </div>
       <ul className="game-over-goals">
         {players.map((role) => (
-          <li key={role} className={sides[role]}>
-            <span className="row">
-              <span className="swatch" />
-              {roles[role]}
-            </span>
-            <span className="game-over-bar">
-              <span style={{ width: `${goals[role] || 0}%` }} />
-            </span>
+          <li key={role} className={`chip side-chip ${sides[role]}`}>
+            <span className="swatch" />
+            {roles[role]}
             <strong>{Number.isNaN(goals[role]) ? '–' : goals[role]}</strong>
           </li>
         ))}
       </ul>
-      <div className="row">
-        <button type="button" className="button button-main" onClick={onAgain}>
-          Play again
-        </button>
-        <span className="quiet small">
-          {resigned === undefined ? `After ${plies} moves.` : `${roles[resigned]} resigned after ${plies} moves.`} The
-          bars show points out of 100.
-        </span>
-      </div>
+      <button type="button" className="button button-main" onClick={onAgain}>
+        Play again
+      </button>
     </section>
   )
 }

@@ -222,31 +222,33 @@ function Table({ subject, beginning, onRestart }: TableProps): ReactElement {
             <RulesLink subject={subject} text="Edit the rules" />
           </div>
         )}
-        {over && live && match !== undefined && (
-          <GameOver
-            roles={roles}
-            sides={sides}
-            seats={seats}
-            goals={resultOf(match, seats)}
-            plies={match.moves.length}
-            resigned={match.resigned}
-            onAgain={() => {
-              setSeed(seed + 1)
-              running.again()
-            }}
-          />
-        )}
-        {mover !== undefined && (
-          <MovePicker
-            moves={choosing.clicked.length > 0 ? candidates(placed, choosing.clicked) : placed}
-            all={placed}
-            menu={choosing.menu}
-            role={roles[mover]}
-            several={asked.length > 1 || seats.filter(({ kind }) => kind === 'human').length > 1}
-            onMove={decide}
-            onCancel={() => setChoosing(NOTHING)}
-          />
-        )}
+        <div className="play-slot">
+          {over && live && match !== undefined && (
+            <GameOver
+              roles={roles}
+              sides={sides}
+              seats={seats}
+              goals={resultOf(match, seats)}
+              plies={match.moves.length}
+              resigned={match.resigned}
+              onAgain={() => {
+                setSeed(seed + 1)
+                running.again()
+              }}
+            />
+          )}
+          {mover !== undefined && (
+            <MovePicker
+              moves={choosing.clicked.length > 0 ? candidates(placed, choosing.clicked) : placed}
+              all={placed}
+              menu={choosing.menu}
+              role={roles[mover]}
+              several={asked.length > 1 || seats.filter(({ kind }) => kind === 'human').length > 1}
+              onMove={decide}
+              onCancel={() => setChoosing(NOTHING)}
+            />
+          )}
+        </div>
         <Controls
           ply={ply}
           plies={match?.moves.length ?? 0}

@@ -11,9 +11,8 @@ export function Failure({ title, message, children }: FailureProps): ReactElemen
   return (
     <section className="card failure stack" role="alert">
       <h2>{title}</h2>
-      <pre className="small" style={{ whiteSpace: 'pre-wrap', margin: 0 }}>
-        {message}
-      </pre>
+      {/* With several lines it shows a place in a text, which has to stand under its caret. */}
+      {message.includes('\n') ? <pre className="small failure-place">{message}</pre> : <p>{message}</p>}
       <div className="row">
         {children}
         <a className="button" href="#/">
