@@ -14,8 +14,8 @@ export const amafEdges: Statistic<AmafEdges> = {
   create(ctx) {
     const { tree, roles, game, discount } = ctx
     const { nodeBlock, rowFirst, rowCount, edgeMove } = tree
-    const amafSum = tree.edgeColumn(new Float64Array(tree.mostEdges))
-    const amafVisits = tree.edgeColumn(new Float64Array(tree.mostEdges))
+    const amafSum = tree.edgeColumn(Float64Array)
+    const amafVisits = tree.edgeColumn(Float64Array)
     const moveStamp = new Int32Array(ctx.moves)
     let last = 0
     // The playout that made a node counts for it, too.
