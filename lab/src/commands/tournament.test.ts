@@ -42,7 +42,9 @@ function interrupted(
     child.stderr.on('data', (chunk) => (stderr += chunk))
     child.stdout.on('data', (chunk: Buffer) => {
       seen += chunk.toString().split('\n').length - 1
-      if (seen >= games && !child.killed) child.kill(signal)
+      if (seen < games || child.killed) return
+      child.kill(signal)
+      if (signal === 'SIGINT') child.kill(signal) // npx passes on what the terminal has sent already
     })
     child.on('close', (code) => resolve({ code, stderr }))
   })
