@@ -37,9 +37,7 @@ function watched(place) {
   }
 }
 
-const places = Array.from({ length: usualConcurrency(plan) }, () =>
-  watched(createPlace(process.env.SEATING ?? seatingFor(plan.agents))),
-)
+const places = Array.from({ length: usualConcurrency(plan) }, () => watched(createPlace(seatingFor(plan.agents))))
 const file = openResults(join(folder, 'results.jsonl'))
 const { signal } = new AbortController()
 const play = (jobs, stop, onResult) => playAll(jobs, { places, signal: stop, onResult })
