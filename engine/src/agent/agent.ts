@@ -31,6 +31,8 @@ export interface Turn {
   /** All joint moves so far, for agents that may have missed some. */
   readonly history?: readonly Int32Array[]
   readonly allowance: Allowance
+  /** Nobody reads an explanation: the summary need not tell more than how much was searched. */
+  readonly brief?: boolean
   /** Set when nobody waits for the answer any more; the agent then answers at once with what it has. */
   readonly signal?: Signal
 }

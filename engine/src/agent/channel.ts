@@ -26,7 +26,13 @@ export type Request = { readonly id: number } & (
       readonly allowance: Allowance
     }
   /** The joint moves after the first `keep` that are known already. */
-  | { readonly ask: 'play'; readonly keep: number; readonly moves: readonly Texts[]; readonly allowance: Allowance }
+  | {
+      readonly ask: 'play'
+      readonly keep: number
+      readonly moves: readonly Texts[]
+      readonly allowance: Allowance
+      readonly brief?: boolean
+    }
   | { readonly ask: 'ponder' }
   | { readonly ask: 'share'; readonly others: readonly Knowledge[] }
   | { readonly ask: 'end'; readonly goals: readonly number[]; readonly finished: boolean }

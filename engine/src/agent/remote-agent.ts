@@ -73,7 +73,11 @@ export function remoteAgent(recipe: string, channel: Channel): Agent {
       while (keep < moves.length && keep < here.moves.length && sameJoint(moves[keep], here.moves[keep])) keep++
       here.moves = [...moves]
       const texts = moves.slice(keep).map((joint) => here.names.texts(joint))
-      const answer = await ask({ ask: 'play', keep, moves: texts, allowance: turn.allowance }, turn.signal)
+      const { allowance, brief } = turn
+      const answer = await ask(
+        { ask: 'play', keep, moves: texts, allowance, ...(brief === undefined ? {} : { brief }) },
+        turn.signal,
+      )
       return answerOf(here, answer as AnswerText)
     },
     async ponder(signal) {

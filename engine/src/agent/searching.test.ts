@@ -100,6 +100,36 @@ describe('an agent that searches', () => {
     expect(log).toEqual(['begin', 'run to 3', 'run to 7', 'advance', 'run to 2'])
   })
 
+  test('follows the moves it was not asked for', async () => {
+    const { agent, log } = observed()
+    await agent.begin({ game, role: 0, seed: 1 }, {})
+    const position = first()
+    const history: Int32Array[] = []
+    for (let ply = 0; ply < 3; ply++) {
+      history.push(Int32Array.from([0, 1], (role) => legalMoves(position, role)[0]))
+      position.play(history[ply])
+      const turn = { ply: ply + 1, state: position.state.slice(), history: [...history], allowance: { iterations: 1 } }
+      if (ply !== 1) await agent.play(turn)
+    }
+    expect(log).toEqual(['begin', 'advance', 'run to 1', 'advance', 'advance', 'run to 1'])
+  })
+
+  test('says no more than how much it searched where nobody wants to know', async () => {
+    const { agent } = observed()
+    await agent.begin({ game, role: 0, seed: 1 }, {})
+    const { move, summary } = await agent.play({ ply: 0, state: first().state, allowance: { ms: 10 }, brief: true })
+    expect(summary).toEqual({
+      simulations: 10,
+      nodes: 0,
+      ms: 10,
+      decided: false,
+      role: 0,
+      best: move,
+      moves: [],
+      line: [],
+    })
+  })
+
   test('begins anew in a state it did not expect', async () => {
     const { agent, log } = observed()
     await agent.begin({ game, role: 0, seed: 1 }, {})

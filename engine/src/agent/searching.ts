@@ -1,14 +1,26 @@
 // A way of searching → an Agent. The search runs in slices with a pause after each, so that messages come in and a turn
 // that nobody waits for any more ends early. What is asked later ends what was asked before: an agent that was too slow
 // once is not late for ever.
-import type { Game, Position, State } from '../game/game.ts'
+import type { Game, Position, Role, State } from '../game/game.ts'
 import { legalMoves } from '../game/game.ts'
 import { createSearcher } from '../search/create.ts'
-import type { Knowledge, Searcher, SearcherOptions } from '../search/searcher.ts'
+import type { Knowledge, Progress, Searcher, SearcherOptions, SearchMemory } from '../search/searcher.ts'
 import type { Agent, Allowance, Host, Turn } from './agent.ts'
 
 /** Makes the searcher of a seat. */
 export type MakeSearcher = (game: Game, options: SearcherOptions) => Searcher
+
+interface Place {
+  readonly searcher: Searcher
+  readonly role: Role
+  readonly position: Position
+  /** How many moves of the match it has followed. */
+  ply: number
+  /** Of the searcher, at this state. */
+  simulations: number
+  /** By how much slices are late. */
+  overMs: number
+}
 
 const NOTHING_LEARNED: Knowledge = { root: [], tables: {} }
 const SLICE_MS = 20 // how long messages may wait
@@ -22,9 +34,10 @@ export function createAgent(recipe: string, host: Host): Agent {
 
 /** An agent around any searcher. */
 export function searchingAgent(name: string, make: MakeSearcher, host: Host): Agent {
-  let place:
-    | { readonly searcher: Searcher; readonly position: Position; simulations: number; overMs: number }
-    | undefined
+  let place: Place | undefined
+  // What is left for the next match.
+  const reuse: SearchMemory = {}
+  let board: { readonly game: Game; readonly position: Position } | undefined
   let newest = 0
   let before: Promise<unknown> = Promise.resolve()
 
@@ -42,37 +55,42 @@ export function searchingAgent(name: string, make: MakeSearcher, host: Host): Ag
     return place
   }
 
-  async function think({ ms, iterations }: Allowance, stop: () => boolean): Promise<void> {
+  /** The time counts from when it was asked: going to the state is part of thinking. */
+  async function think({ ms, iterations }: Allowance, asked: number, stop: () => boolean): Promise<Progress> {
     const here = seated()
-    const deadline = ms === undefined ? undefined : host.now() + ms
+    const deadline = ms === undefined ? undefined : asked + ms
     let left = iterations ?? Number.POSITIVE_INFINITY
+    let progress: Progress = { simulations: here.simulations, nodes: 0, ms: 0, decided: false }
     while (left > 0 && !stop()) {
       const end = deadline === undefined ? undefined : Math.min(deadline, host.now() + SLICE_MS)
-      const progress = here.searcher.run({
+      progress = here.searcher.run({
         ...(end === undefined ? { iterations: Math.min(left, SLICE_SIMULATIONS) } : { deadline: end }),
         ...(end !== undefined && iterations !== undefined ? { iterations: left } : {}),
       })
       const done = progress.simulations - here.simulations
       here.simulations = progress.simulations
       left -= done
-      if (progress.decided) return
+      if (progress.decided) break
       if (deadline === undefined || end === undefined) {
-        if (done === 0) return
+        if (done === 0) break
       } else {
         // A slice of a slow game takes longer than it should; the last one must not.
         here.overMs = Math.max(host.now() - end, here.overMs * FORGET)
-        if (host.now() + here.overMs >= deadline) return
+        if (host.now() + here.overMs >= deadline) break
       }
       await host.pause()
     }
+    return progress
   }
 
-  /** Goes to the state of the turn, with what is known of it if it is the one after the last. */
-  function goTo({ state, last }: Turn): void {
+  /** Goes to the state of the turn, with what is known of it if the moves since the last turn lead there. */
+  function goTo({ ply, state, last, history }: Turn): void {
     const here = seated()
     const { searcher, position } = here
+    const since = history?.slice(here.ply) ?? (last === undefined ? [] : [last])
+    here.ply = ply
     if (sameState(position.state, state)) return
-    if (last !== undefined && leadsTo(position, last, state)) searcher.advance(last)
+    if (since.length > 0 && leadTo(position, since, state)) for (const joint of since) searcher.advance(joint)
     else searcher.begin(state)
     position.load(state)
     here.simulations = 0
@@ -82,25 +100,32 @@ export function searchingAgent(name: string, make: MakeSearcher, host: Host): Ag
     name,
     begin: (seat, allowance) =>
       inTurn(async (overtaken) => {
+        const asked = host.now()
         const { game, role, seed } = seat
-        const searcher = make(game, { role, seed, now: () => host.now() })
-        const position = game.open()
+        place = undefined
+        if (board?.game !== game) board = { game, position: game.open() }
+        const { position } = board
+        const searcher = make(game, { role, seed, now: () => host.now(), reuse })
         position.reset()
         searcher.begin(position.state.slice())
-        place = { searcher, position, simulations: 0, overMs: 0 }
+        place = { searcher, role, position, ply: 0, simulations: 0, overMs: 0 }
         const mayThink = allowance.ms !== undefined || allowance.iterations !== undefined
-        if (mayThink && !position.terminal()) await think(allowance, overtaken)
+        if (mayThink && !position.terminal()) await think(allowance, asked, overtaken)
       }),
-    play: (turn) =>
-      inTurn(async (overtaken) => {
-        const { allowance, signal } = turn
+    play: (turn) => {
+      const asked = host.now()
+      return inTurn(async (overtaken) => {
+        const { allowance, brief, signal } = turn
         if (allowance.ms === undefined && allowance.iterations === undefined && signal === undefined)
           throw new Error('a turn needs an allowance of ms or iterations, or a signal that ends it')
         goTo(turn)
-        await think(allowance, () => overtaken() || signal?.aborted === true)
-        const { searcher } = seated()
-        return { move: searcher.choose(), summary: searcher.summary() }
-      }),
+        const progress = await think(allowance, asked, () => overtaken() || signal?.aborted === true)
+        const { searcher, role } = seated()
+        const move = searcher.choose()
+        if (!brief) return { move, summary: searcher.summary() }
+        return { move, summary: { ...progress, ms: host.now() - asked, role, best: move, moves: [], line: [] } }
+      })
+    },
     share: (others) =>
       inTurn(async () => {
         const { searcher } = seated()
@@ -111,7 +136,7 @@ export function searchingAgent(name: string, make: MakeSearcher, host: Host): Ag
       }),
     ponder: (signal) =>
       inTurn(async (overtaken) => {
-        await think({ ms: Number.POSITIVE_INFINITY }, () => overtaken() || signal.aborted)
+        await think({ ms: Number.POSITIVE_INFINITY }, 0, () => overtaken() || signal.aborted)
       }),
     end: () =>
       inTurn(async () => {
@@ -120,15 +145,19 @@ export function searchingAgent(name: string, make: MakeSearcher, host: Host): Ag
     close() {
       newest++
       place = undefined
+      board = undefined
+      delete reuse.last
     },
   }
 }
 
-/** Whether the joint move is legal and gives the state; the position may be another one afterwards. */
-function leadsTo(position: Position, joint: Int32Array, state: State): boolean {
-  if (position.terminal()) return false
-  for (let role = 0; role < joint.length; role++) if (!legalMoves(position, role).includes(joint[role])) return false
-  position.play(joint)
+/** Whether the joint moves are legal and give the state; the position may be another one afterwards. */
+function leadTo(position: Position, joints: readonly Int32Array[], state: State): boolean {
+  for (const joint of joints) {
+    if (position.terminal()) return false
+    for (let role = 0; role < joint.length; role++) if (!legalMoves(position, role).includes(joint[role])) return false
+    position.play(joint)
+  }
   return sameState(position.state, state)
 }
 

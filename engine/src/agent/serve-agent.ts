@@ -56,6 +56,7 @@ export function serveAgent(agentOf: (recipe: string) => Agent, channel: Channel,
   const { host, gameOf = (origin, ms) => gameOfOrigin(origin, ms === undefined ? {} : { ms }) } = options
   const signals = new Map<number, { aborted: boolean }>()
   let place: Place | undefined
+  let kept: { readonly recipe: string; readonly agent: Agent } | undefined // from match to match, with its memory
   let current: { readonly key: string; readonly game: Game } | undefined
   let before: Promise<unknown> = Promise.resolve()
 
@@ -72,10 +73,13 @@ export function serveAgent(agentOf: (recipe: string) => Agent, channel: Channel,
   async function begin(request: Request & { readonly ask: 'begin' }): Promise<void> {
     const { recipe, origin, role, seed, allowance } = request
     const start = host.now()
-    place?.agent.close()
     place = undefined
+    if (kept?.recipe !== recipe) {
+      kept?.agent.close()
+      kept = { recipe, agent: agentOf(recipe) }
+    }
+    const { agent } = kept
     const game = await load(origin, allowance.ms)
-    const agent = agentOf(recipe)
     const position = game.open()
     position.reset()
     place = { agent, game, names: createMoveNames(game), position, moves: [] }
@@ -96,6 +100,7 @@ export function serveAgent(agentOf: (recipe: string) => Agent, channel: Channel,
       ...(here.moves.length === 0 ? {} : { last: here.moves[here.moves.length - 1] }),
       history: here.moves,
       allowance: request.allowance,
+      ...(request.brief === undefined ? {} : { brief: request.brief }),
       signal,
     }
     return answerText(here, await here.agent.play(turn))
@@ -110,7 +115,6 @@ export function serveAgent(agentOf: (recipe: string) => Agent, channel: Channel,
       const ended = place
       place = undefined
       await ended?.agent.end({ goals: request.goals, finished: request.finished })
-      ended?.agent.close()
     }
     return undefined
   }

@@ -30,7 +30,8 @@ export function teamAgent(members: readonly Agent[], { rounds = 0 }: TeamOptions
       const seeds = members.map(() => random.bits())
       await all((member, i) => member.begin({ ...seat, seed: seeds[i] }, partOf(allowance, 1)))
     },
-    async play(turn) {
+    async play(given) {
+      const turn = { ...given, brief: false } // one is put together from what all of them say
       if (!mayShare) return sumOf(await all((member) => member.play({ ...turn, allowance: partOf(turn.allowance, 1) })))
       let answers: Answer[] = []
       let learned: readonly Knowledge[] = members.map(() => ({ root: [], tables: {} }))

@@ -3,7 +3,7 @@
 import { createRandom } from '../base/random.ts'
 import type { Circuit } from './circuit.ts'
 import { BLOCK_LANES, FIRST_GOAL, GAMES, type LanesLayout, POSITIONS, ROW_BYTES, recordBytes } from './lanes-layout.ts'
-import { writeLanesModule } from './lanes-module.ts'
+import { type LanesModule, writeLanesModule } from './lanes-module.ts'
 import { GIBBS_SCRATCH } from './lanes-policy.ts'
 import { type MoveSet, setWords } from './policy.ts'
 
@@ -68,10 +68,7 @@ const LARGE = 20_000
 export function createLanes(circuit: Circuit, options: LanesOptions): Lanes & { readonly core: LanesCore } {
   const { ground } = circuit
   const blocks = options.blocks ?? (circuit.operations > LARGE ? 4 : 1)
-  const { bytes, layout, choices, operations } = writeLanesModule(circuit, {
-    pieces: options.pieces ?? false,
-    trace: options.trace !== undefined,
-  })
+  const { module, codeBytes, layout, choices, operations } = codeOf(circuit, options)
   const stride = layout.rows.size * ROW_BYTES
   const base = layout.header
   const tableAt = base + blocks * stride
@@ -87,10 +84,7 @@ export function createLanes(circuit: Circuit, options: LanesOptions): Lanes & { 
   const playedAt = Math.ceil(free / ROW_BYTES) * ROW_BYTES
   const playedBytes = (options.trace ?? 0) * recordBytes(choices, blocks)
   const memory = new WebAssembly.Memory({ initial: Math.ceil((playedAt + playedBytes) / PAGE) })
-  const exports = new WebAssembly.Instance(new WebAssembly.Module(bytes), { env: { memory } }).exports as Record<
-    string,
-    BlockFunction
-  >
+  const exports = new WebAssembly.Instance(module, { env: { memory } }).exports as Record<string, BlockFunction>
   const words = new Int32Array(memory.buffer)
   const table = new Float64Array(memory.buffer, tableAt, ground.moves.length)
   const played = new Uint8Array(memory.buffer, playedAt, playedBytes)
@@ -118,7 +112,7 @@ export function createLanes(circuit: Circuit, options: LanesOptions): Lanes & { 
   return {
     lanes: blocks * BLOCK_LANES,
     operations,
-    codeBytes: bytes.length,
+    codeBytes,
     sample(rounds) {
       exports.root(base, blocks, stride, rounds)
       const games = Number(counters[GAMES])
@@ -145,6 +139,28 @@ export function createLanes(circuit: Circuit, options: LanesOptions): Lanes & { 
     },
     core: { circuit, layout, choices, words, table, sets, scratch, played, base, stride, blocks, exports },
   }
+}
+
+interface LanesCode extends Omit<LanesModule, 'bytes'> {
+  readonly module: WebAssembly.Module
+  readonly codeBytes: number
+}
+
+/** By circuit and kind. Searches come and go, one or more for every match; what they run stays compiled. */
+const compiled = new WeakMap<Circuit, Map<string, LanesCode>>()
+
+function codeOf(circuit: Circuit, { pieces = false, trace }: LanesOptions): LanesCode {
+  const kinds = compiled.get(circuit) ?? new Map<string, LanesCode>()
+  compiled.set(circuit, kinds)
+  const wanted = { pieces, trace: trace !== undefined }
+  const kind = JSON.stringify(wanted)
+  let code = kinds.get(kind)
+  if (code === undefined) {
+    const { bytes, ...rest } = writeLanesModule(circuit, wanted)
+    code = { ...rest, module: new WebAssembly.Module(bytes), codeBytes: bytes.length }
+    kinds.set(kind, code)
+  }
+  return code
 }
 
 function popcount(word: number): number {

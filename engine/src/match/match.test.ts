@@ -276,4 +276,33 @@ describe('a match', () => {
     expect(record).toMatchObject({ isCompleted: false, isAborted: true })
     expect(record.moves).toEqual([['go']])
   })
+
+  test('in brief asks nobody who has one move, keeps no states, and is the same match', async () => {
+    const whole = await matchRecord(setupOf([agentOf().agent, agentOf().agent]))
+    const [x, o] = [agentOf(), agentOf()]
+    const brief = await matchRecord(setupOf([x.agent, o.agent], { brief: true }))
+    expect(x.log).toEqual(['begin', ...[0, 2, 4, 6].map((ply) => `play ${ply}`), 'end'])
+    expect(o.log).toEqual(['begin', ...[1, 3, 5].map((ply) => `play ${ply}`), 'end'])
+    expect([brief.moves, brief.goalValues, brief.states]).toEqual([whole.moves, whole.goalValues, []])
+  })
+
+  test('asks one after another where agents share a thread', async () => {
+    const log: string[] = []
+    const slow = (name: string) =>
+      agentOf({
+        async answer(turn) {
+          log.push(`${name} begins`)
+          await Promise.resolve()
+          log.push(`${name} ends`)
+          return firstLegal(turn, { game: fists, role: name === 'a' ? 0 : 1, seed: 1 })
+        },
+      }).agent
+    const fists = gameOf(catalogueText('rock-paper-scissors'))
+    const both = (oneByOne: boolean) =>
+      matchRecord(setupOf([slow('a'), slow('b')], { game: fists, maxPlies: 1, oneByOne }))
+    await both(true)
+    expect(log).toEqual(['a begins', 'a ends', 'b begins', 'b ends'])
+    await both(false)
+    expect(log.slice(4)).toEqual(['a begins', 'b begins', 'a ends', 'b ends'])
+  })
 })

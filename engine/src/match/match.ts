@@ -44,6 +44,14 @@ export async function* playMatch(setup: MatchSetup): AsyncGenerator<MatchEvent, 
   })
   let pondering = createStop()
 
+  /** All roles at the same time, unless they are to take turns. */
+  const each = async <T>(work: (role: number) => Promise<T>): Promise<T[]> => {
+    if (setup.oneByOne !== true) return Promise.all(roles.map(work))
+    const results: T[] = []
+    for (const role of roles) results.push(await work(role))
+    return results
+  }
+
   const begin = async (role: number): Promise<Fault | undefined> => {
     const seed = random.bits()
     const agent = setup.players[role]?.agent
@@ -57,7 +65,7 @@ export async function* playMatch(setup: MatchSetup): AsyncGenerator<MatchEvent, 
     // Drawn for every role, so that the match does not depend on who fails.
     const instead = legal[random.below(legal.length)]
     const player = setup.players[role]
-    if (player === undefined) return { move: instead, ms: 0 }
+    if (player === undefined || (setup.brief === true && legal.length === 1)) return { move: instead, ms: 0 }
     const allowance = player.play ?? setup.play
     const last = history.at(-1)
     const turn = {
@@ -66,6 +74,7 @@ export async function* playMatch(setup: MatchSetup): AsyncGenerator<MatchEvent, 
       ...(last === undefined ? {} : { last }),
       history: [...history],
       allowance,
+      ...(setup.brief === true ? { brief: true } : {}),
       signal: createStop(),
     }
     const settled = await settle(() => player.agent.play(turn), patience(allowance))
@@ -77,7 +86,7 @@ export async function* playMatch(setup: MatchSetup): AsyncGenerator<MatchEvent, 
   let outcome = outcomeOf(position, history)
   try {
     notes.state(position)
-    const faults = await Promise.all(roles.map(begin))
+    const faults = await each(begin)
     notes.faults(faults)
     yield { type: 'begin', state: position.state.slice(), faults }
 
@@ -87,7 +96,7 @@ export async function* playMatch(setup: MatchSetup): AsyncGenerator<MatchEvent, 
       const given = setup.opening?.[history.length]
       const choices =
         given === undefined
-          ? await Promise.all(roles.map((role) => ask(role, legal[role])))
+          ? await each((role) => ask(role, legal[role]))
           : openingMove(game, legal, given, history.length)
       if (signal?.aborted) break
       pondering.abort()

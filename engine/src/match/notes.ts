@@ -30,6 +30,7 @@ export function createNotes(setup: MatchSetup, random: Random) {
   }
   return {
     state(position: Position) {
+      if (setup.brief === true) return
       states.push(stateText(game.facts(position.state)))
       stateTimes.push(Math.round(clock.now()))
     },

@@ -30,6 +30,13 @@ export interface MatchSetup {
   readonly clock: Clock
   /** Whether agents think while others do. */
   readonly ponder?: boolean
+  /**
+   * For matches by the thousand: who has one legal move is not asked and sees in the history of the next turn that it was
+   * played, nobody explains a move, and the record tells no states.
+   */
+  readonly brief?: boolean
+  /** Agents that share a thread: who moves at the same time is asked one after another, so that each has its time alone. */
+  readonly oneByOne?: boolean
   readonly maxPlies?: number
   /** Joint moves that are played first without asking anybody: an opening, or a match that was broken off. */
   readonly opening?: readonly (readonly string[])[]

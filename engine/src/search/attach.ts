@@ -6,7 +6,8 @@ import { withNodeValues } from './node-values.ts'
 import type { Attachable, Context, Kind, Kinds, Part, PlayoutRule, Settings, Statistic, Usual } from './part.ts'
 import { createPath, type Path, type Trace } from './path.ts'
 import { paramsOf, type Recipe } from './recipe.ts'
-import { createTree, type Edge, type Node } from './tree.ts'
+import type { SearchMemory } from './searcher.ts'
+import { createTree, type Edge, type Node, type Tree, type TreeSize } from './tree.ts'
 
 export interface Attached {
   readonly ctx: Context
@@ -48,6 +49,8 @@ export type Explain = (node: Node, role: Role, first: Edge, count: number, out: 
 export interface AttachOptions {
   readonly seat: Role
   readonly random: Random
+  /** Of searches before this one. */
+  readonly reuse?: SearchMemory
 }
 
 /** What stands in for kinds a recipe does not name, unless one of its parts knows better. */
@@ -74,7 +77,12 @@ const EDGES_PER_NODE = 8 // of the whole tree; most nodes have none
 const MOST_GROWING_MOVES = 1 << 20
 const WIDEST_GROWING = 1 << 16
 
-export function attach(game: Game, recipe: Recipe, parts: readonly Part[], { seat, random }: AttachOptions): Attached {
+export function attach(game: Game, recipe: Recipe, parts: readonly Part[], options: AttachOptions): Attached {
+  const { seat, random, reuse = {} } = options
+  if (reuse.last?.game !== game) reuse.last = { game, positions: [] }
+  const memory = reuse.last
+  let opened = 0
+  const open = () => (memory.positions[opened++] ??= game.open())
   const named = recipe.map((use) => {
     const part = parts.find(({ name }) => name === use.part)
     if (part === undefined) throw new Error(`there is no part "${use.part}"`)
@@ -109,7 +117,8 @@ export function attach(game: Game, recipe: Recipe, parts: readonly Part[], { sea
     priorSum: new Float64Array(width),
     hints: new Float64Array(width),
     moves: game.growing ? MOST_GROWING_MOVES : game.moves.length,
-    position: game.open(),
+    position: open(),
+    open,
     use<T extends object>(statistic: Statistic<T>): T {
       const known = made.get(statistic)
       if (known !== undefined) return known as T
@@ -145,13 +154,12 @@ export function attach(game: Game, recipe: Recipe, parts: readonly Part[], { sea
       .map(({ part, params }) => part.attach(bare as unknown as Context, params)),
   )
   const nodes = settings.nodes ?? USUAL_NODES
-  const tree = createTree({
+  const tree = treeFor(memory, {
     roles,
     stateWords: game.stateWords,
     nodes: nodes + 1,
     edges: nodes * Math.min(EDGES_PER_NODE, width) + width * roles,
   })
-  game.keeping?.hold(tree)
   const ctx: Context = {
     ...bare,
     tree,
@@ -197,4 +205,18 @@ export function attach(game: Game, recipe: Recipe, parts: readonly Part[], { sea
     left: 0,
   }
   return result
+}
+
+/** The tree of the search before, if it has the size; else a new one. */
+function treeFor(memory: NonNullable<SearchMemory['last']>, size: TreeSize): Tree {
+  const { game, tree: before } = memory
+  if (before?.mostNodes === size.nodes && before.mostEdges === size.edges) {
+    before.renew()
+    return before
+  }
+  delete memory.tree
+  const tree = createTree(size)
+  game.keeping?.hold(tree)
+  memory.tree = tree
+  return tree
 }

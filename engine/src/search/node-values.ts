@@ -5,7 +5,7 @@ import type { Backup, Context } from './part.ts'
 
 export function withNodeValues({ tree, means, roles, discount }: Context, backup: Backup): Backup {
   const { nodeVisits, nodeCode, edgeChild } = tree
-  const nodeSum = tree.nodeColumn(new Float64Array(tree.mostNodes * roles), roles)
+  const nodeSum = tree.nodeColumn(Float64Array, roles)
   return {
     backUp(path) {
       backup.backUp(path)

@@ -147,6 +147,8 @@ export interface Context {
   readonly moves: number
   /** A place to look at states for all parts; whoever uses it loads what it needs. */
   readonly position: Position
+  /** Another one, for the life of the search. */
+  open(): Position
   /** The node of the state that is searched. */
   root(): Node
   /** The statistic, made once per search for all parts that ask. */

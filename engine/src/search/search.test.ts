@@ -7,8 +7,10 @@ import { bets, ways } from '../../test/search-games.ts'
 import { breakthrough, connectFour, goofspiel, nim, raceOfThree, tron } from '../../test/small-games.ts'
 import { compileGame } from '../compile/compile.ts'
 import { type Game, legalMoves } from '../game/game.ts'
+import { createSearcher } from './create.ts'
 import type { Context } from './part.ts'
 import type { Search } from './search.ts'
+import type { SearchMemory } from './searcher.ts'
 
 const GAMES: Readonly<Record<string, Game>> = {
   'connect four': connectFour(4, 4),
@@ -183,5 +185,57 @@ describe('a dag', () => {
     })
     expect(dag).toBeLessThanOrEqual(27 * 2)
     expect(tree).toBeGreaterThan(dag)
+  })
+})
+
+describe('a search in the memory of another', () => {
+  const recipes = [
+    'strong',
+    'cadia',
+    'rave+nst',
+    'grave+ppa+lgr+earlyCutoff',
+    'uct+progressiveHistory+movingAverage',
+    'ucb1Tuned+minimaxBackup+mobility',
+    'uct+dag',
+    'uct+batch(leaves=4,playouts=4)',
+  ]
+  /** All that is told after some moves, as text. */
+  const story = (game: Game, recipe: string, seed: number, reuse: SearchMemory): string => {
+    const sized = recipe.includes('memory') ? recipe : `${recipe}+memory(nodes=4000)`
+    const search = createSearcher(game, sized, { role: 0, seed, reuse })
+    const position = game.open()
+    position.reset()
+    search.begin(position.state.slice())
+    const told: unknown[] = []
+    for (let ply = 0; ply < 3 && !position.terminal(); ply++) {
+      search.run({ iterations: 200 })
+      told.push(search.summary())
+      const joint = Int32Array.from(game.roles, (_, role) => legalMoves(position, role)[0])
+      position.play(joint)
+      search.advance(joint)
+    }
+    return JSON.stringify(told)
+  }
+
+  test.each(recipes)('finds what it would have found in its own: %s', (recipe) => {
+    for (const name of ['connect four', 'goofspiel', 'tic-tac-toe']) {
+      const game = GAMES[name]
+      const reuse: SearchMemory = {}
+      const used = [1, 2, 3, 2].map((seed) => story(game, recipe, seed, reuse))
+      expect(used).toEqual([1, 2, 3, 2].map((seed) => story(game, recipe, seed, {})))
+    }
+  })
+
+  test('takes over what is of its size, and asks for its own where it is of another game or size', () => {
+    const reuse: SearchMemory = {}
+    const treeAfter = (game: Game, recipe: string) => {
+      story(game, recipe, 1, reuse)
+      return reuse.last?.tree
+    }
+    const first = treeAfter(GAMES['connect four'], 'uct')
+    expect(treeAfter(GAMES['connect four'], 'uct+mast')).toBe(first)
+    expect(treeAfter(GAMES['connect four'], 'uct+memory(nodes=5000)')).not.toBe(first)
+    const last = reuse.last?.tree
+    expect(treeAfter(GAMES.goofspiel, 'uct+memory(nodes=5000)')).not.toBe(last)
   })
 })

@@ -15,6 +15,7 @@ import { createStepper, type Step } from './step.ts'
 import { summarise } from './summary.ts'
 import type { Node } from './tree.ts'
 
+const MOST_LANDING = 0.25 // of a run: longer ones are somebody else's doing
 const LOOK = 64 // simulations between looks at the budget, where there is no clock
 
 export interface Search extends Searcher {
@@ -29,11 +30,15 @@ export interface Search extends Searcher {
 export function createSearch(
   game: Game,
   recipe: Recipe,
-  { role: seat, seed, now }: SearcherOptions,
+  { role: seat, seed, now, reuse }: SearcherOptions,
   parts: readonly Part[],
 ): Search {
   const random = createRandom(seed)
-  const attached = attach(game, recipe, parts, { seat, random: random.split() })
+  const attached = attach(game, recipe, parts, {
+    seat,
+    random: random.split(),
+    ...(reuse === undefined ? {} : { reuse }),
+  })
   const { ctx, settings, proof, final, backup, cutoff, advancers } = attached
   const { tree } = ctx
   const simulator = createSimulator(attached)
@@ -42,13 +47,14 @@ export function createSearch(
   const sharing = createSharing(attached, simulator)
   const stepper = createStepper(attached, simulator, batches.shown)
   const clock = now ?? (() => 0)
-  const root = ctx.game.open()
+  const root = ctx.open()
 
   const unread = new Float64Array(tree.roles)
 
   let simulations = 0
   let spent = 0
   let batchText = '1 × 1'
+  let landing = 0 // ms that what was in the air took to come back, when time was up the last time
 
   function begin(state: Int32Array): void {
     root.load(state)
@@ -112,9 +118,11 @@ export function createSearch(
         // A clock is asked often enough to be late by about half a millisecond, and no more often.
         if (deadline !== undefined)
           stride = time - looked < 0.25 ? Math.min(stride * 2, 4096) : Math.max(1, stride >> 1)
+        const sinceLook = time - looked
         looked = time
         nextLook = simulations + stride
-        if (deadline !== undefined && time >= deadline) break
+        // At the look that comes nearest to it, before or after.
+        if (deadline !== undefined && time + sinceLook / 2 + landing >= deadline) break
         if (stop?.() === true || tree.nodes() >= nodes) break
         const ofTime = deadline === undefined ? 0 : (time - start) / (deadline - start)
         const share = Math.max((simulations - first) / iterations, ofTime)
@@ -142,8 +150,11 @@ export function createSearch(
         if (proof !== undefined) over = decided()
       } else if (started >= end) break
     }
+    const up = clock()
     while (simulator.flying() > 0) simulations += simulator.collect(playouts)
-    spent += clock() - start
+    const back = clock()
+    if (deadline !== undefined) landing = Math.min(back - up, (deadline - start) * MOST_LANDING)
+    spent += back - start
     return progress()
   }
 

@@ -1,6 +1,7 @@
 // What every way of searching offers, from "the first legal move" to MCTS: a searcher stands in one state of a game and
 // thinks for one role. It is synchronous and can be asked to go on: whoever needs to read messages runs it in slices.
-import type { Move, Role, State } from '../game/game.ts'
+import type { Game, Move, Position, Role, State } from '../game/game.ts'
+import type { Tree } from './tree.ts'
 
 /** A search ends at the first of these; without any it would end only when nothing is left to find out. */
 export interface Budget {
@@ -78,4 +79,11 @@ export interface SearcherOptions {
   readonly seed: number
   /** A clock in ms; without one, deadlines are refused and times are 0. */
   readonly now?: () => number
+  /** Taken over from a search that nobody uses any more, and left to the next. It changes nothing but the time to begin. */
+  readonly reuse?: SearchMemory
+}
+
+/** What outlives a search: begins as {}. Two searches that are in use at the same time need one each. */
+export interface SearchMemory {
+  last?: { readonly game: Game; readonly positions: Position[]; tree?: Tree }
 }

@@ -32,7 +32,7 @@ export function createSimulator(attached: Attached) {
   const shared = settings.transpositions === 'dag' ? createTranspositions(tree) : undefined
   const known = proof?.known
   const observe = createObserver(attached)
-  const position = game.open() // no part may move it
+  const position = ctx.open() // no part may move it
 
   const joint = new Int32Array(roles)
   const counts = new Int32Array(roles)

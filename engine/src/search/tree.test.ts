@@ -15,8 +15,8 @@ function addRows(tree: Tree, node: Node): number {
 /** Node 1 with the children 2 and 3; node 3 with the child 4. */
 function smallTree() {
   const tree = createTree({ roles: 2, stateWords: 2, nodes: 10, edges: 40 })
-  const own = tree.edgeColumn(new Float64Array(tree.mostEdges))
-  const wide = tree.nodeColumn(new Int32Array(tree.mostNodes * 3), 3)
+  const own = tree.edgeColumn(Float64Array)
+  const wide = tree.nodeColumn(Int32Array, 3)
   for (let n = 1; n <= 4; n++) {
     tree.addNode(state(n), n === 2)
     tree.nodeVisits[n] = n * 10
@@ -32,6 +32,20 @@ function smallTree() {
 }
 
 describe('a tree', () => {
+  test('renewed is a fresh one in the same memory', () => {
+    const { tree, own, wide } = smallTree()
+    let told = 0
+    tree.onMove(() => told++)
+    tree.renew()
+    expect([tree.nodes(), tree.edges()]).toEqual([0, 0])
+    expect(tree.edgeColumn(Float64Array)).toBe(own)
+    expect(tree.nodeColumn(Int32Array, 3)).toBe(wide)
+    for (const column of [own, wide, tree.nodeVisits, tree.nodeTerminal, tree.edgeVisits, tree.edgeChild])
+      expect(column.every((number) => number === 0)).toBe(true)
+    tree.clear()
+    expect(told).toBe(0)
+  })
+
   test('gives nodes and rows in order', () => {
     const { tree, first, second } = smallTree()
     expect(tree.nodes()).toBe(4)

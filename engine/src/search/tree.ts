@@ -12,6 +12,7 @@ export type Node = number
 export type Edge = number
 /** Numbers by node or by edge. */
 export type Column = Float64Array | Float32Array | Int32Array | Uint32Array | Uint8Array
+type ColumnType<C extends Column> = new (length: number) => C
 
 export interface TreeSize {
   readonly roles: number
@@ -31,6 +32,15 @@ export function createTree({ roles, stateWords, nodes: mostNodes, edges: mostEdg
   }
   const edgeColumn = <C extends Column>(column: C, width = 1): C => {
     edgeColumns.push({ column, width })
+    return column
+  }
+  // What parts have asked for, in that order: the parts of the next search ask for the same.
+  const asked: Column[] = []
+  let given = 0
+  function give<C extends Column>(type: ColumnType<C>, length: number): C {
+    const before = asked[given]
+    const column = before instanceof type && before.length === length ? before : new type(length)
+    asked[given++] = column
     return column
   }
 
@@ -54,6 +64,8 @@ export function createTree({ roles, stateWords, nodes: mostNodes, edges: mostEdg
   const edgeChild = edgeColumn(integers(mostEdges))
   const nodeStamp = nodeColumn(new Uint32Array(memory, take(mostNodes * 4), mostNodes)) // the last simulation that came by
   const nodeTerminal = nodeColumn(new Uint8Array(memory, take(mostNodes), mostNodes))
+  const ownNodeColumns = nodeColumns.length
+  const ownEdgeColumns = edgeColumns.length
   const movers: ((renamed: Int32Array) => void)[] = []
 
   let nodes = 1
@@ -191,10 +203,14 @@ export function createTree({ roles, stateWords, nodes: mostNodes, edges: mostEdg
     edgeSum,
     edgeChild,
     mostEdges,
-    /** A column of a part's own, `width` numbers for each node. It has to be mostNodes · width long. */
-    nodeColumn,
-    /** A column of a part's own. It has to be mostEdges long. */
-    edgeColumn,
+    /** A column of a part's own, `width` numbers for each node. */
+    nodeColumn: <C extends Column>(type: ColumnType<C>, width = 1): C =>
+      nodeColumn(give(type, mostNodes * width), width),
+    /** The same for each edge. */
+    edgeColumn: <C extends Column>(type: ColumnType<C>, width = 1): C =>
+      edgeColumn(give(type, mostEdges * width), width),
+    /** Numbers of a part's own that belong to neither; what the search before left in them is the part's to clear. */
+    numbers: (length: number): Float64Array => give(Float64Array, length),
     /** Told the new names when nodes have moved: [old] → new, 0 for those that are gone. */
     onMove: (tell: (renamed: Int32Array) => void) => void movers.push(tell),
     addNode,
@@ -207,6 +223,16 @@ export function createTree({ roles, stateWords, nodes: mostNodes, edges: mostEdg
       blocks = 1
       edges = 1
       for (const tell of movers) tell(new Int32Array(touchedNodes))
+    },
+    /** A fresh tree in the same memory, for another search by the same recipe: columns have to be asked for again. */
+    renew(): void {
+      for (const { column, width } of nodeColumns) column.fill(0, 0, touchedNodes * width)
+      for (const { column, width } of edgeColumns) column.fill(0, 0, touchedEdges * width)
+      nodeColumns.length = ownNodeColumns
+      edgeColumns.length = ownEdgeColumns
+      movers.length = 0
+      given = 0
+      nodes = blocks = edges = touchedNodes = touchedEdges = 1
     },
     nodes: () => nodes - 1,
     /** The states of all nodes, one after the other. */

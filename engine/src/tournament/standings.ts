@@ -96,13 +96,14 @@ export function standings(results: readonly GameResult[], options: StandingsOpti
   )
   const anchors = new Map([...(options.anchors ?? [])].map(([name, elo]) => [indexOf(place, name), elo]))
   const groups = new Set(groupsOf(names.length, meetings)).size
+  const resultsOf = byAgent(own, names)
   const ratings = rate(names.length, meetings, { anchors })
   const ranked = [...names.keys()].sort((a, b) => tidy(ratings.elo[b]) - tidy(ratings.elo[a]))
   const agents = ranked.map((agent, rank) => {
     const next = ranked[rank + 1]
     const ahead = next === undefined ? 0 : ratings.elo[agent] - ratings.elo[next]
     return {
-      ...agentRow(names[agent], own),
+      ...agentRow(names[agent], resultsOf[agent]),
       elo: ratings.elo[agent],
       eloError: ratings.error[agent],
       los: next === undefined ? 1 : normalBelow(ahead === 0 ? 0 : ahead / ratings.deviation(agent, next)),
@@ -157,6 +158,20 @@ function indexOf(place: ReadonlyMap<string, number>, name: string): number {
   const index = place.get(name)
   if (index === undefined) throw new Error(`there is no agent "${name}"; there are ${[...place.keys()].join(', ')}`)
   return index
+}
+
+/** The results of each agent, so that nobody looks at those of others. */
+function byAgent(results: readonly GameResult[], names: readonly string[]): GameResult[][] {
+  const place = new Map(names.map((name, i) => [name, i]))
+  const lists: GameResult[][] = names.map(() => [])
+  for (const result of results) {
+    for (const player of result.players) {
+      if (player === null) continue
+      const own = lists[place.get(player.agent)!]
+      if (own.at(-1) !== result) own.push(result)
+    }
+  }
+  return lists
 }
 
 function agentRow(name: string, results: readonly GameResult[]): Omit<AgentRow, 'elo' | 'eloError' | 'los'> {

@@ -41,7 +41,10 @@ export function addRate(program: Command): void {
     .action((files: readonly string[], options: Options) => {
       const formats = (['json', 'csv', 'latex', 'pgn'] as const).filter((format) => options[format])
       if (formats.length > 1) throw new Failure(`choose one of ${formats.map((format) => `--${format}`).join(', ')}`)
-      const results = files.flatMap(readResults).filter(({ game }) => options.game?.includes(game) ?? true)
+      const moves = options.pgn === true // ratings do not need them
+      const results = files
+        .flatMap((path) => readResults(path, { moves }))
+        .filter(({ game }) => options.game?.includes(game) ?? true)
       if (results.length === 0) throw new Failure(`there are no results in ${files.join(', ')}`)
       if (options.pgn) return console.log(toPgn(results))
       const test = options.sprt === undefined ? undefined : sprtOptions(options.sprt)

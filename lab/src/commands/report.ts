@@ -19,7 +19,7 @@ export function addReport(program: Command): void {
     .action(async (files: readonly string[], { out, game }: Options) => {
       if (!/\.(html?|md)$/i.test(out)) throw new Failure(`--out: a report is .html or .md, not ${out}`)
       const { readResults } = await import('../tournament/results.ts')
-      const results = files.flatMap(readResults).filter((result) => game?.includes(result.game) ?? true)
+      const results = files.flatMap((path) => readResults(path)).filter((result) => game?.includes(result.game) ?? true)
       if (results.length === 0) throw new Failure(`there are no results in ${files.join(', ')}`)
       const { reportOf } = await import('../report/content.ts')
       const report = reportOf(results, `npx depthcharge report plan.jsonl --out ${out.replace(/.*[\\/]/, '')}`)

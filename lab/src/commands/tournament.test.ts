@@ -42,7 +42,9 @@ function interrupted(
     child.stderr.on('data', (chunk) => (stderr += chunk))
     child.stdout.on('data', (chunk: Buffer) => {
       seen += chunk.toString().split('\n').length - 1
-      if (seen >= games && !child.killed) child.kill(signal)
+      if (seen < games || child.killed) return
+      child.kill(signal)
+      if (signal === 'SIGINT') child.kill(signal) // npx passes on what the terminal has sent already
     })
     child.on('close', (code) => resolve({ code, stderr }))
   })
@@ -118,8 +120,8 @@ describe('tournament', () => {
     expect(goals).toEqual([position.goal(0), position.goal(1)])
   })
 
-  test('budgets in ms are played with a thread for every agent', () => {
-    const { plan, results } = planFile({ rounds: 1, play: { ms: 2 } })
+  test('budgets of 20 ms and more are played with a thread for every agent', () => {
+    const { plan, results } = planFile({ rounds: 1, play: { ms: 20 } })
     expect(depthcharge('tournament', plan, '--results', results, '--concurrency', '1').code).toBe(0)
     const [game] = readFileSync(results, 'utf8').split('\n')
     expect(JSON.parse(game)).toMatchObject({ finished: true, faults: [] })

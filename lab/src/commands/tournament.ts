@@ -24,7 +24,7 @@ export function addTournament(program: Command): void {
     .addHelpText(
       'after',
       '\nA plan:\n  games: [tic-tac-toe, breakthrough-6]\n  agents: [uct, uct+mast]\n  rounds: 100\n  play: { iterations: 1000 }\n\n' +
-        'Agents with budgets of iterations share a thread; as soon as a budget is in ms each has one of its own.\n\n' +
+        'Agents share a thread; with 20 ms a move and more each has one of its own.\n\n' +
         'Examples:\n  depthcharge tournament plan.yaml --results plan.jsonl\n  depthcharge rate plan.jsonl',
     )
     .action(async (path: string, options: RunFlags) => {

@@ -3,16 +3,18 @@ import { basename, extname } from 'node:path'
 import type { Command } from 'commander'
 import { wholeNumber } from '../arguments.ts'
 import { Failure } from '../failure.ts'
+import { INTERRUPTED, onInterruption } from '../interruption.ts'
 import { writePage } from './report.ts'
 
 interface Options {
   readonly results?: string
   readonly concurrency?: number
+  readonly redis?: string
   readonly out?: string
   readonly json?: boolean
 }
 
-const INTERRUPTED = 130
+const AHEAD = 16 // games that workers elsewhere have at a time: each choice of settings should know of most results
 
 export function addTune(program: Command): void {
   program
@@ -23,6 +25,7 @@ export function addTune(program: Command): void {
     .argument('<file>', 'a tuning in YAML or JSON')
     .option('--results <file>', 'where the games go; those of the confirmation go beside it (default: FILE.jsonl)')
     .option('--concurrency <n>', 'games at a time (default: one per core)', wholeNumber)
+    .option('--redis <url>', 'leave the games to "depthcharge worker" on any number of machines')
     .option('--out <file>', 'write what was learned as a page (.html) or Markdown (.md)')
     .option('--json', 'print one JSON document')
     .addHelpText(
@@ -35,20 +38,20 @@ export function addTune(program: Command): void {
 }
 
 async function tune(path: string, options: Options): Promise<void> {
-  const [{ loadTuning, nameAt, recipeAt }, { confirm, runTrials }, { openResults }, run] = await Promise.all([
-    import('../tournament/tune-file.ts'),
-    import('../tournament/tune.ts'),
-    import('../tournament/results.ts'),
-    import('../tournament/run.ts'),
-  ])
+  const [{ loadTuning, nameAt, recipeAt }, { confirm, runTrials }, { openResults }, run, { playBy }] =
+    await Promise.all([
+      import('../tournament/tune-file.ts'),
+      import('../tournament/tune.ts'),
+      import('../tournament/results.ts'),
+      import('../tournament/run.ts'),
+      import('../tournament/play.ts'),
+    ])
   if (options.out !== undefined && !/\.(html?|md)$/i.test(options.out))
     throw new Failure(`--out: what was learned is .html or .md, not ${options.out}`)
   const tuning = await loadTuning(path)
   const target = options.results ?? `${basename(path, extname(path))}.jsonl`
-  const stop = new AbortController()
-  const onSignal = () => stop.abort()
-  process.once('SIGINT', onSignal).once('SIGTERM', onSignal)
-  const play = run.localPlay(tuning.plan, options.concurrency ?? run.usualConcurrency(tuning.plan))
+  const stop = onInterruption()
+  const { redis, concurrency = run.usualConcurrency(tuning.plan) } = options
   const withFile = async <T>(name: string, work: (file: ReturnType<typeof openResults>) => Promise<T>): Promise<T> => {
     const file = openResults(name)
     try {
@@ -58,11 +61,14 @@ async function tune(path: string, options: Options): Promise<void> {
     }
   }
   const show = createProgress(tuning.plan.rounds)
-  const bandit = await withFile(target, (file) => runTrials(tuning, { file, play, signal: stop.signal, onTrial: show }))
+  const { signal } = stop
+  const trials = await playBy(tuning.plan, { redis, concurrency, target, ahead: AHEAD })
+  const bandit = await withFile(target, (file) => runTrials(tuning, { file, play: trials, signal, onTrial: show }))
   const best = bandit.best()
   if (best === undefined) throw new Failure(`no trial has been played to its end; run the command again to go on`)
   const beside = target.replace(/(\.jsonl)?$/, '.confirmation.jsonl')
-  const confirmed = await withFile(beside, (file) => confirm(tuning, best, { file, play, signal: stop.signal }))
+  const games = await playBy(tuning.plan, { redis, concurrency, target: beside })
+  const confirmed = await withFile(beside, (file) => confirm(tuning, best, { file, play: games, signal }))
   const { standings } = await import('depthcharge')
   const found = standings(confirmed, { sprt: tuning.confirm })
   if (options.json) {
@@ -93,6 +99,7 @@ async function tune(path: string, options: Options): Promise<void> {
     console.error('interrupted; run the same command again to go on')
     process.exitCode = INTERRUPTED
   }
+  stop.release()
 }
 
 /** A line that is written over, where somebody watches. */

@@ -90,6 +90,28 @@ describe('games over Redis', () => {
     expect([ids.length, new Set(ids).size]).toEqual([80, 80])
   })
 
+  test('tune as well', async () => {
+    if (missing !== undefined) return
+    const redis = await startRedis()
+    const design = {
+      games: ['nim'],
+      recipe: 'uct',
+      against: 'random',
+      parameters: { 'uct.c': [0.1, 0.4] },
+      rounds: 12,
+      play: { iterations: 20 },
+      confirm: { elo1: 200, rounds: 4 },
+    }
+    const path = file(JSON.stringify(design), 'tune.json')
+    const results = join(dirname(path), 'r.jsonl')
+    run('worker', '--redis', redis.url, '--concurrency', '1')
+    const tuning = run('tune', path, '--results', results, '--redis', redis.url, '--json')
+    expect(await tuning.ended).toBe(0)
+    const games = (name: string) => readFileSync(name, 'utf8').trimEnd().split('\n').length
+    expect(games(results)).toBe(24)
+    expect(games(results.replace('.jsonl', '.confirmation.jsonl'))).toBeGreaterThan(1)
+  })
+
   test('of another version are refused', async () => {
     if (missing !== undefined) return
     const redis = await startRedis()

@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os'
 import { type Command, Option } from 'commander'
 import { positiveNumber, wholeNumber } from '../arguments.ts'
 import { Failure } from '../failure.ts'
+import { onInterruption } from '../interruption.ts'
 
 interface Options {
   readonly redis: string
@@ -31,9 +32,7 @@ export function addWorker(program: Command): void {
     .action(async ({ redis, concurrency, silence, json }: Options) => {
       if (concurrency < 1) throw new Failure('--concurrency: at least one game at a time')
       const { serveQueue } = await import('../tournament/serve-queue.ts')
-      const stop = new AbortController()
-      const onSignal = () => stop.abort()
-      process.once('SIGINT', onSignal).once('SIGTERM', onSignal)
+      const stop = onInterruption()
       let games = 0
       console.error(`waiting for games at ${redis.replace(/\/\/.*@/, '//')}, ${concurrency} at a time`)
       await serveQueue(redis, {
@@ -45,6 +44,7 @@ export function addWorker(program: Command): void {
           if (json) console.log(JSON.stringify({ type: 'game', id: result.id, ms: result.ms }))
         },
       })
+      stop.release()
       if (!json) console.error(`${games} games played`)
     })
 }

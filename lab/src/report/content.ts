@@ -276,10 +276,14 @@ function lengthSection(results: readonly GameResult[], games: readonly string[])
     plots: [
       {
         svg: histogram(
-          finished.map(({ game, moves }) => ({ group: game, value: moves.length })),
+          games.flatMap((game) =>
+            finished
+              .filter((result) => result.game === game)
+              .map(({ moves }) => ({ group: game, value: moves.length })),
+          ),
           'Plies',
         ),
-        caption: 'Lengths of the games.',
+        caption: 'Lengths of the games; each game has a scale of its own.',
       },
     ],
   }

@@ -126,7 +126,7 @@ export function bars(values: readonly { readonly label: string; readonly value: 
   })
 }
 
-/** How often values occur, a panel per group. */
+/** How often values occur, a panel per group, each as high as its highest bar. */
 export function histogram(
   values: readonly { readonly group: string; readonly value: number }[],
   label: string,
@@ -143,13 +143,16 @@ export function histogram(
     width: WIDTH,
     height: groups.length * 80 + 60,
     marginBottom: 42,
-    marginLeft: 45,
+    marginLeft: 12,
     marginRight: rightMargin(groups),
     x: { label, labelAnchor: 'center', labelArrow: 'none', labelOffset: 34, nice: true },
-    y: { label: null, ticks: 3, grid: true },
+    y: { axis: null },
     fy: { label: null, domain: groups },
     marks: [
-      Plot.rectY(values, Plot.binX({ y: 'count' }, panels as Plot.BinXInputs<Plot.RectYOptions>)),
+      Plot.rectY(
+        values,
+        Plot.normalizeY('max', Plot.binX({ y: 'count' }, panels as Plot.BinXInputs<Plot.RectYOptions>)),
+      ),
       Plot.ruleY([0]),
     ],
   })

@@ -2,6 +2,7 @@
 import { basename, extname } from 'node:path'
 import { type GameResult, type SprtOptions, standings } from 'depthcharge'
 import { Failure } from '../failure.ts'
+import { INTERRUPTED, onInterruption } from '../interruption.ts'
 import { standingsDocument } from './document.ts'
 import { createLive } from './live.ts'
 import type { Plan } from './plan.ts'
@@ -11,8 +12,6 @@ import { gamesOf, localPlay, type PlayJobs, runPlan, usualConcurrency } from './
 import { sprtOptions } from './sprt-option.ts'
 import { seatingFor } from './table.ts'
 import { codeVersion } from './version.ts'
-
-const INTERRUPTED = 130 // as a shell says after Ctrl-C
 
 /** The flags of all commands that play games. */
 export interface RunFlags {
@@ -30,9 +29,7 @@ export async function playPlan(path: string, plan: Plan, options: RunFlags): Pro
   if (concurrency < 1) throw new Failure('--concurrency: at least one game at a time')
   const target = options.results ?? `${basename(path, extname(path))}.jsonl`
   const file = openResults(target)
-  const stop = new AbortController()
-  const onSignal = () => stop.abort()
-  process.once('SIGINT', onSignal).once('SIGTERM', onSignal)
+  const stop = onInterruption()
   const total = gamesOf(plan)
   const live = createLive(total, file.results.length)
   let results: readonly GameResult[]
@@ -47,7 +44,7 @@ export async function playPlan(path: string, plan: Plan, options: RunFlags): Pro
       say(`note: with ${concurrency} games at a time agents wait for cores; by the clock that is not fair`)
     results = await runPlan(plan, {
       file,
-      play: await placesFor(plan, { redis, concurrency, target }),
+      play: await playBy(plan, { redis, concurrency, target }),
       signal: stop.signal,
       ...(test === undefined ? {} : { sprt: test }),
       onResult(result, all) {
@@ -58,7 +55,6 @@ export async function playPlan(path: string, plan: Plan, options: RunFlags): Pro
   } finally {
     live.clear()
     file.close()
-    process.off('SIGINT', onSignal).off('SIGTERM', onSignal)
   }
   const found = standings(results, test === undefined ? {} : { sprt: test })
   if (json) console.log(JSON.stringify({ type: 'end', complete: !stop.signal.aborted, ...standingsDocument(found) }))
@@ -67,17 +63,24 @@ export async function playPlan(path: string, plan: Plan, options: RunFlags): Pro
     say(`\ninterrupted after ${results.length} of ${total} games; resume with\n  ${resumeCommand(target)}`)
     process.exitCode = INTERRUPTED
   }
+  stop.release()
   return results
 }
 
-/** The queue is only loaded where there is one. */
-async function placesFor(
-  plan: Plan,
-  { redis, concurrency, target }: { redis: string | undefined; concurrency: number; target: string },
-): Promise<PlayJobs> {
+interface Where {
+  readonly redis: string | undefined
+  readonly concurrency: number
+  /** The file of results. */
+  readonly target: string
+  /** Games that are given out before results are there, where a queue would take them all. */
+  readonly ahead?: number
+}
+
+/** Plays here, or leaves the games to workers. The queue is only loaded where there is one. */
+export async function playBy(plan: Plan, { redis, concurrency, target, ahead }: Where): Promise<PlayJobs> {
   if (redis === undefined) return localPlay(plan, concurrency)
   const { redisPlay } = await import('./redis-play.ts')
-  return redisPlay(redis, target)
+  return redisPlay(redis, target, ahead)
 }
 
 /** To the side of what scripts read. */

@@ -17,15 +17,18 @@ const LOOK_MS = 150
 const OFFER_MS = 3000
 const TRIES = 3
 
-/** `results` names the run: resuming with the same file finds what is still in the queue. */
-export function redisPlay(url: string, results: string): PlayJobs {
+/**
+ * `results` names the run: resuming with the same file finds what is still in the queue. `ahead` is how many jobs are taken
+ * before results are there.
+ */
+export function redisPlay(url: string, results: string, ahead = WINDOW): PlayJobs {
   const run = hashText(`${hostname()} ${resolve(results)}`)
   return async (jobs, signal, onResult) => {
     const queue = new Queue<QueuedJob, GameResult>(QUEUE, { connection: connectionTo(url) })
     queue.on('error', createErrorLog())
     const open = new Map<string, Job>()
     const stopped = new Promise<void>((done) => signal.addEventListener('abort', () => done()))
-    const work = serve({ queue, run, open, waiting: jobs[Symbol.iterator](), signal, stopped, onResult })
+    const work = serve({ queue, run, open, ahead, waiting: jobs[Symbol.iterator](), signal, stopped, onResult })
     try {
       await Promise.race([work, stopped])
       if (signal.aborted) await patiently(withdraw(queue, open))
@@ -43,18 +46,19 @@ interface Serving {
   readonly run: string
   /** Jobs whose results are awaited, by their name in the queue. */
   readonly open: Map<string, Job>
+  readonly ahead: number
   readonly waiting: Iterator<Job>
   readonly signal: AbortSignal
   readonly stopped: Promise<void>
   onResult(result: GameResult): void
 }
 
-async function serve({ queue, run, open, waiting, signal, stopped, onResult }: Serving): Promise<void> {
+async function serve({ queue, run, open, ahead, waiting, signal, stopped, onResult }: Serving): Promise<void> {
   let offered = 0
   let told = false
   for (;;) {
     const fresh: string[] = []
-    while (open.size < WINDOW) {
+    while (open.size < ahead) {
       const { value: job, done } = waiting.next()
       if (done) break
       const id = queueId(run, job)
@@ -90,7 +94,13 @@ async function offer(
 }
 
 /** Takes what is done out of the queue, after it is in the file. */
-async function collect({ queue, run, open, signal, onResult }: Omit<Serving, 'waiting' | 'stopped'>): Promise<void> {
+async function collect({
+  queue,
+  run,
+  open,
+  signal,
+  onResult,
+}: Omit<Serving, 'ahead' | 'waiting' | 'stopped'>): Promise<void> {
   for (const job of await queue.getJobs(['completed', 'failed'], 0, 4 * WINDOW)) {
     if (signal.aborted) return
     // Redis may forget a job between the list and the look.

@@ -17,6 +17,12 @@ import { Failure } from '../failure.ts'
 import { lock } from './lock.ts'
 
 const SYNC_MS = 1000
+const NO_MOVES: GameResult['moves'] = []
+
+interface ReadOptions {
+  /** Whether the moves are kept, which are most of a result; yes where absent. */
+  readonly moves?: boolean
+}
 
 export interface ResultsFile {
   /** What was there when it was opened. */
@@ -28,10 +34,10 @@ export interface ResultsFile {
 }
 
 /** Throws a failure that names the line where one cannot be read. */
-export function readResults(path: string): GameResult[] {
+export function readResults(path: string, options: ReadOptions = {}): GameResult[] {
   if (!existsSync(path)) throw new Failure(`there is no file ${path}`)
   const text = readFileSync(path, 'utf8')
-  return resultsOf(path, text.slice(0, soundLength(text)))
+  return resultsOf(path, text.slice(0, soundLength(text)), options)
 }
 
 /** Opens the file for one writer, or begins it. */
@@ -99,13 +105,17 @@ function soundLength(text: string): number {
   return text.length
 }
 
-function resultsOf(path: string, text: string): GameResult[] {
+function resultsOf(path: string, text: string, { moves = true }: ReadOptions = {}): GameResult[] {
   const results: GameResult[] = []
-  for (const [i, line] of text.split('\n').entries()) {
-    if (line === '') continue
-    const read = readResult(line)
-    if ('problem' in read) throw new Failure(`${path}:${i + 1}: ${read.problem}`)
-    results.push(read.result)
+  for (let from = 0, line = 1; from < text.length; line++) {
+    const end = text.indexOf('\n', from)
+    const to = end < 0 ? text.length : end
+    if (to > from) {
+      const read = readResult(text.slice(from, to))
+      if ('problem' in read) throw new Failure(`${path}:${line}: ${read.problem}`)
+      results.push(moves ? read.result : { ...read.result, moves: NO_MOVES })
+    }
+    from = to + 1
   }
   return results
 }

@@ -1,10 +1,12 @@
 // A table at which one game after another is played: a Job comes in, a GameResult comes out. Where the agents sit is the
 // caller's choice, by one rule: budgets of iterations need no fair clock, so all agents of a game sit in the thread of the table
-// and no message is sent; as soon as a budget is in ms every agent has a thread of its own, because agents that share one slow
-// each other down by more than what is measured. Games and agents are kept for the next job.
+// and no message is sent; with a budget in ms every agent has a thread of its own, because agents that share one slow each other
+// down unevenly, unless the time is so short that messages would cost more. Games and agents are kept for the next job, with
+// their memory.
 import { hostname } from 'node:os'
 import {
   type Agent,
+  type Allowance,
   CATALOGUE,
   type Choice,
   compileGame,
@@ -36,9 +38,11 @@ export type Seating = 'together' | 'in threads'
 const GAMES_KEPT = 8
 const AGENTS_KEPT = 8
 
-/** Together, unless a clock is to be fair. */
+const WORTH_A_THREAD = 20 // ms a move: for less, messages cost more than sharing does
+
+/** Together, unless a clock is to be fair and leaves time for messages. */
 export function seatingFor(agents: readonly (AgentPlan | null)[]): Seating {
-  return agents.some((agent) => agent?.play.ms !== undefined) ? 'in threads' : 'together'
+  return agents.some((agent) => (agent?.play.ms ?? 0) >= WORTH_A_THREAD) ? 'in threads' : 'together'
 }
 
 export function createTable(seating: Seating): Table {
@@ -55,11 +59,10 @@ export function createTable(seating: Seating): Table {
       const seated = players.map((player, role) => {
         if (player === null && joints.length === 0) return undefined
         const before = players.slice(0, role).filter((other) => other?.recipe === player?.recipe).length
+        const recipe = player === null ? '' : fitted(player, job.start)
         const close = (agent: Agent) => agent.close()
         const agent =
-          player === null
-            ? undefined
-            : kept(agents, `${fitted(player)} ${before}`, AGENTS_KEPT, () => make(fitted(player)), close)
+          player === null ? undefined : kept(agents, `${recipe} ${before}`, AGENTS_KEPT, () => make(recipe), close)
         return {
           agent: joints.length === 0 ? agent! : withOpening(agent, game, role, joints, nature),
           ...(player === null ? {} : { play: player.play }),
@@ -78,6 +81,8 @@ export function createTable(seating: Seating): Table {
         play: players.find((player) => player !== null)!.play,
         seed: about.seed,
         clock: host,
+        brief: true,
+        oneByOne: seating === 'together',
         ...(job.maxPlies === undefined ? {} : { maxPlies: job.maxPlies }),
         ...(signal === undefined ? {} : { signal }),
       })) {
@@ -104,14 +109,20 @@ export function createTable(seating: Seating): Table {
 }
 
 const DECISIONS = 256 // more than almost all games have
+const NODES_PER_MS = 5000 // ten times what a fast game adds: what was found stays from move to move
 
 /**
- * With memory for what its iterations can fill, where the recipe does not say: a tree for a million nodes in every game costs
+ * With memory for what its budget can fill, where the recipe does not say: a tree for a million nodes in every game costs
  * more than a hundred iterations do. It plays the same moves.
  */
-function fitted({ recipe, play }: AgentPlan): string {
-  if (play.ms !== undefined || play.iterations === undefined) return recipe
-  const nodes = Math.max(4096, play.iterations * DECISIONS)
+function fitted({ recipe, play }: AgentPlan, start: Allowance): string {
+  const most = ({ iterations, ms }: Allowance, decisions: number) =>
+    Math.min(
+      iterations === undefined ? Number.POSITIVE_INFINITY : iterations * decisions,
+      ms === undefined ? Number.POSITIVE_INFINITY : Math.ceil(ms * NODES_PER_MS),
+    )
+  const before = start.iterations === undefined && start.ms === undefined ? 0 : most(start, 1)
+  const nodes = Math.max(4096, before + most(play, DECISIONS))
   const more = `${recipe}+memory(nodes=${nodes})`
   const isUsual = nodes >= 1_000_000
   return isUsual || hasErrors(parseRecipe(more, CATALOGUE).diagnostics) ? recipe : more
@@ -123,10 +134,10 @@ interface Spent {
   simulations: number
 }
 
-/** A move that was searched for counts; forced ones and those of the opening do not. */
-function count(spent: Spent, { ms, summary }: Choice): void {
+/** A move that was searched for counts, by the agent's own clock; forced ones and those of the opening do not. */
+function count(spent: Spent, { summary }: Choice): void {
   if (summary === undefined || summary.simulations === 0) return
-  spent.ms += ms
+  spent.ms += summary.ms
   spent.decisions++
   spent.simulations += summary.simulations
 }

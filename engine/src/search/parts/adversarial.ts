@@ -21,8 +21,8 @@ interface Bandit {
 function drawAgainst(ctx: Context, { gamma, weigh, loses }: Bandit): Draw {
   const { tree, roles, random, scores, discount } = ctx
   const { nodeBlock, rowFirst, rowCount } = tree
-  const numbers = tree.edgeColumn(new Float64Array(tree.mostEdges))
-  const chance = tree.edgeColumn(new Float64Array(tree.mostEdges)) // with which the edge was drawn last; 0 where it was not
+  const numbers = tree.edgeColumn(Float64Array)
+  const chance = tree.edgeColumn(Float64Array) // with which the edge was drawn last; 0 where it was not
   const weights = new Float64Array(scores.length)
   const alone = best(ctx, 0)
 

@@ -14,7 +14,7 @@ export const amafEdges: Statistic<AmafEdges> = {
     const { tree, roles, game, discount } = ctx
     const { nodeBlock, rowFirst, rowCount, edgeMove } = tree
     // Side by side: what is read together is loaded together.
-    const amaf = tree.edgeColumn(new Float64Array(2 * tree.mostEdges), 2)
+    const amaf = tree.edgeColumn(Float64Array, 2)
     const moveStamp = new Int32Array(ctx.moves)
     let last = 0
     // The playout that made a node counts for it, too.

@@ -30,8 +30,8 @@ export function createAmafPages(ctx: Context, { from, numbers: mostNumbers = MOS
   const most =
     from === Number.POSITIVE_INFINITY ? 1 : Math.min(tree.mostNodes, Math.max(1, Math.floor(mostNumbers / stride)))
   // Page 0 stays empty.
-  const numbers = new Float64Array((most + 1) * stride)
-  const nodePage = tree.nodeColumn(new Int32Array(tree.mostNodes))
+  const numbers = tree.numbers((most + 1) * stride)
+  const nodePage = tree.nodeColumn(Int32Array)
   const pageNode = new Int32Array(most + 1)
   const free = new Int32Array(most)
   let frees = 0
@@ -53,12 +53,11 @@ export function createAmafPages(ctx: Context, { from, numbers: mostNumbers = MOS
   })
 
   function give(node: Node): number {
-    let page = 0
-    if (frees > 0) {
-      page = free[--frees]
+    const page = frees > 0 ? free[--frees] : pages <= most ? pages++ : 0
+    if (page !== 0) {
       numbers.fill(0, page * stride, page * stride + 2 * game.moves.length)
-    } else if (pages <= most) page = pages++
-    if (page !== 0) pageNode[page] = node
+      pageNode[page] = node
+    }
     nodePage[node] = page
     return page
   }

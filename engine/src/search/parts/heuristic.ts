@@ -41,7 +41,7 @@ const priors: Statistic<EdgeValues> = {
     const { game, tree, position } = ctx
     const advice = game.advice
     if (advice?.prior === undefined) throw new Error(`${game.id} says nothing of how promising its moves are`)
-    const edgeValue = tree.edgeColumn(new Float64Array(tree.mostEdges))
+    const edgeValue = tree.edgeColumn(Float64Array)
     onRow(ctx, (_node, _role, first, count) => {
       for (let edge = first; edge < first + count; edge++)
         edgeValue[edge] = advice.prior!(position, tree.edgeMove[edge])
@@ -53,11 +53,11 @@ const priors: Statistic<EdgeValues> = {
 const evaluations: Statistic<EdgeValues> = {
   name: 'evaluations',
   create(ctx) {
-    const { game, tree, roles, random, position } = ctx
+    const { tree, roles, random, position } = ctx
     const { edgeMove, nodeBlock, rowFirst, rowCount } = tree
     const evaluate = ctx.evaluation()
-    const edgeValue = tree.edgeColumn(new Float64Array(tree.mostEdges))
-    const next = game.open()
+    const edgeValue = tree.edgeColumn(Float64Array)
+    const next = ctx.open()
     const joint = new Int32Array(roles)
     const rewards = new Float64Array(roles)
     onRow(ctx, (node, role, first, count) => {

@@ -20,7 +20,7 @@ export const implicitMinimax = definePart({
     const evaluate = ctx.evaluation()
     const { nodeValue, hasChild, update } = createTreeValues(ctx)
     const addUp = createSums(ctx)
-    const nodeSeen = tree.nodeColumn(new Uint8Array(tree.mostNodes))
+    const nodeSeen = tree.nodeColumn(Uint8Array)
     const rewards = new Float64Array(roles)
     ctx.explain('minimax', (_node, role, first, count, out) => {
       for (let i = 0, edge = first; i < count; i++, edge++)

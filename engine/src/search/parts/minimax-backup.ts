@@ -19,7 +19,7 @@ export const minimaxBackup = definePart({
     const { edgeSum, edgeVisits, edgeChild, nodeVisits, nodeBlock } = tree
     const { nodeValue, hasChild, update } = createTreeValues(ctx)
     const addUp = createSums(ctx)
-    const nodeSeen = tree.nodeColumn(new Uint8Array(tree.mostNodes))
+    const nodeSeen = tree.nodeColumn(Uint8Array)
     return {
       backUp(path) {
         const { length, nodes, sum, weight } = path

@@ -14,7 +14,7 @@ export const movingAverage = definePart({
   attach(ctx, { m, rate }) {
     const { tree, means, roles, discount } = ctx
     const { edgeSum, edgeVisits } = tree
-    const edgeResults = tree.edgeColumn(new Float64Array(tree.mostEdges)) // visits that are back
+    const edgeResults = tree.edgeColumn(Float64Array) // visits that are back
 
     function take(edge: number, reward: number, weight: number): void {
       const before = edgeResults[edge]

@@ -12,8 +12,8 @@ export const rewardSquares: Statistic<RewardSquares> = {
   name: 'rewardSquares',
   create(ctx) {
     const { tree, roles, discount } = ctx
-    const edgeRewards = tree.edgeColumn(new Float64Array(tree.mostEdges))
-    const edgeSquares = tree.edgeColumn(new Float64Array(tree.mostEdges))
+    const edgeRewards = tree.edgeColumn(Float64Array)
+    const edgeSquares = tree.edgeColumn(Float64Array)
     ctx.onBackUp(({ length, edges, sum, squares }) => {
       let shrink = 1
       for (let ply = length - 1; ply >= 0; ply--) {

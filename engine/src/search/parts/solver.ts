@@ -23,14 +23,14 @@ export const solver = definePart({
   attach(ctx) {
     const { tree, roles, scores, means, discount, drawn } = ctx
     const { nodeBlock, rowFirst, rowCount, edgeChild } = tree
-    const nodeLow = tree.nodeColumn(new Float64Array(tree.mostNodes * roles), roles)
-    const nodeHigh = tree.nodeColumn(new Float64Array(tree.mostNodes * roles), roles)
-    const nodeProven = tree.nodeColumn(new Uint8Array(tree.mostNodes))
+    const nodeLow = tree.nodeColumn(Float64Array, roles)
+    const nodeHigh = tree.nodeColumn(Float64Array, roles)
+    const nodeProven = tree.nodeColumn(Uint8Array)
     // Whether the bounds of the node's edges have been written; they are 0 … 1 before.
-    const nodeBounded = tree.nodeColumn(new Uint8Array(tree.mostNodes))
-    const edgeLow = tree.edgeColumn(new Float64Array(tree.mostEdges))
-    const edgeHigh = tree.edgeColumn(new Float64Array(tree.mostEdges))
-    const edgeOut = tree.edgeColumn(new Uint8Array(tree.mostEdges))
+    const nodeBounded = tree.nodeColumn(Uint8Array)
+    const edgeLow = tree.edgeColumn(Float64Array)
+    const edgeHigh = tree.edgeColumn(Float64Array)
+    const edgeOut = tree.edgeColumn(Uint8Array)
     const low = new Float64Array(roles)
     const high = new Float64Array(roles)
     const joint = createJointBounds(ctx, { nodeLow, nodeHigh, edgeLow, edgeHigh, edgeOut })

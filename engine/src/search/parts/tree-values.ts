@@ -16,7 +16,7 @@ export interface TreeValues {
 
 export function createTreeValues({ tree, roles, discount, drawn }: Context): TreeValues {
   const { nodeBlock, nodeVisits, nodeNext, nodeCode, rowFirst, rowCount, edgeChild } = tree
-  const nodeValue = tree.nodeColumn(new Float64Array(tree.mostNodes * roles), roles)
+  const nodeValue = tree.nodeColumn(Float64Array, roles)
   const average = new Float64Array(roles)
 
   const hasChild = (edge: Edge): boolean => edgeChild[edge] !== 0 && nodeCode[edgeChild[edge]] === 0

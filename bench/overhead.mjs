@@ -1,0 +1,63 @@
+// What a tournament by the clock costs beside thinking: the share of its places' time in which nobody thinks. A place is
+// busy from its second game (the first one starts threads and compiles) to its last; agents think from when a turn reaches
+// them to when they answer, by their own clocks. Usage: node bench/overhead.mjs [games] [ms] [game] [recipe] [recipe]
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpus, loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createPlace, playAll } from '../lab/dist/tournament/places.js'
+import { loadPlan } from '../lab/dist/tournament/plan.js'
+import { openResults } from '../lab/dist/tournament/results.js'
+import { runPlan, usualConcurrency } from '../lab/dist/tournament/run.js'
+import { seatingFor } from '../lab/dist/tournament/table.js'
+
+const [games = '60', ms = '10', game = 'connect-four', first = 'strong', second = first] = process.argv.slice(2)
+const folder = mkdtempSync(join(tmpdir(), 'overhead-'))
+const path = join(folder, 'plan.json')
+const agents = [first, second].map((recipe, i) => ({ name: `${recipe} ${i + 1}`, recipe }))
+writeFileSync(path, JSON.stringify({ games: [game], agents, rounds: Math.ceil(games / 2), play: { ms: Number(ms) } }))
+const plan = await loadPlan(path)
+
+/** Times of one place: when it was first free, when it last was, and what was thought in between. */
+function watched(place) {
+  const watch = { from: undefined, to: 0, thought: 0, granted: 0, games: 0 }
+  return {
+    watch,
+    async play(job) {
+      if (watch.from === undefined && watch.games > 0) watch.from = performance.now()
+      const result = await place.play(job)
+      watch.to = performance.now()
+      if (watch.games++ > 0)
+        for (const player of result.players) {
+          watch.thought += player.ms
+          watch.granted += player.decisions * ms
+        }
+      return result
+    },
+    close: () => place.close(),
+  }
+}
+
+const places = Array.from({ length: usualConcurrency(plan) }, () => watched(createPlace(seatingFor(plan.agents))))
+const file = openResults(join(folder, 'results.jsonl'))
+const { signal } = new AbortController()
+const play = (jobs, stop, onResult) => playAll(jobs, { places, signal: stop, onResult })
+const results = await runPlan(plan, { file, play, signal })
+file.close()
+rmSync(folder, { recursive: true })
+
+const sum = (of) => places.reduce((total, { watch }) => total + of(watch), 0)
+const busy = sum(({ from, to }) => to - from)
+const counted = sum((watch) => watch.games - 1)
+const decisions = sum(({ granted }) => granted / ms)
+const simulations = (seat) => {
+  const players = results.flatMap((result) => result.players).filter(({ agent }) => agent === agents[seat].name)
+  const total = (of) => players.reduce((all, player) => all + of(player), 0)
+  return Math.round((total((player) => player.simulations) / total((player) => player.ms)) * 1000)
+}
+const percent = (share) => `${(share * 100).toFixed(2)} %`
+console.log(
+  `${game}, ${first} – ${second}, ${ms} ms a move: ${counted} games, ${places.length} at a time on ${cpus().length} cores (load ${loadavg()[0].toFixed(1)})\n` +
+    `overhead ${percent(1 - sum(({ thought }) => thought) / busy)} of wall time; ${(sum(({ thought }) => thought) / decisions).toFixed(2)} ms of thought a decision\n` +
+    `${(busy / counted).toFixed(1)} ms a game, ${(decisions / counted).toFixed(1)} decisions a game, ${((busy - sum(({ thought }) => thought)) / decisions).toFixed(3)} ms lost per decision\n` +
+    `simulations/s: ${simulations(0)} and ${simulations(1)}`,
+)
