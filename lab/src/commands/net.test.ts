@@ -7,7 +7,7 @@ describe('net', () => {
     expect([code, stderr]).toEqual([0, ''])
     expect(stdout).toContain('tic-tac-toe: 2 roles, 20 fluents, 20 moves, 6 goals\n')
     expect(stdout).toMatch(/^phase 1: \(control oplayer\)$/m)
-    expect(stdout).toMatch(/^operations before the passes +75 +75$/m)
+    expect(stdout).toMatch(/^operations before the passes +66 +66$/m)
     expect(stdout).toMatch(/^ {2}after pairs +66 +66$/m)
     expect(stdout).toMatch(/^operations of legal +9 +9$/m)
     expect(stdout).toMatch(/^lanes: operations of a step +\d+ +\d+$/m)
