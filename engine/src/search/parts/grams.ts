@@ -37,6 +37,7 @@ export function createGrams(options: GramOptions): Grams {
 /** Contexts beyond the rows there are, as simultaneous moves may have, are not learned. */
 function gramRows({ moves, enough }: GramOptions, rows: number): Grams {
   const cells = new Float32Array(rows * moves * 2) // [visits, sum of rewards]
+  const means = new Float32Array(rows * moves).fill(UNSEEN) // read far more often than they change
   const met = new Float32Array(rows)
   const slots = 2 ** Math.ceil(Math.log2(rows * 2))
   const keys = new Int32Array(slots) // 0 for a free one
@@ -66,17 +67,14 @@ function gramRows({ moves, enough }: GramOptions, rows: number): Grams {
       base = row * moves
       return row >= 0 && met[row] >= enough
     },
-    mean(move) {
-      const cell = (base + move) * 2
-      const visits = cells[cell]
-      return visits >= enough ? cells[cell + 1] / visits : UNSEEN
-    },
+    mean: (move) => means[base + move],
     add(context, move, reward, weight) {
       const row = rowOf(context)
       if (row < 0) return
-      const cell = (row * moves + move) * 2
-      cells[cell] += weight
-      cells[cell + 1] += reward * weight
+      const at = row * moves + move
+      const visits = (cells[at * 2] += weight)
+      const sum = (cells[at * 2 + 1] += reward * weight)
+      if (visits >= enough) means[at] = sum / visits
     },
     meet(context, weight) {
       const row = rowOf(context)
@@ -84,6 +82,7 @@ function gramRows({ moves, enough }: GramOptions, rows: number): Grams {
     },
     scale(factor) {
       for (let cell = 0; cell < used * moves * 2; cell++) cells[cell] *= factor
+      for (let at = 0; at < used * moves; at++) if (cells[at * 2] < enough) means[at] = UNSEEN
       for (let row = 0; row < used; row++) met[row] *= factor
     },
   }

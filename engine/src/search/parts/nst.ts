@@ -25,7 +25,11 @@ export const nst = definePart({
   },
   attach(ctx, { draw, epsilon, tau, visits: enough, longest, unseen, decay }) {
     const { roles, game, random, tree, hints } = ctx
-    const { sum, count } = ctx.use(moveAverages)
+    const { sum, count, onChange } = ctx.use(moveAverages)
+    const means = new Float64Array(ctx.moves).fill(unseen) // by move
+    onChange((move) => {
+      means[move] = sum[move] / count[move]
+    })
     const options = { moves: ctx.moves, maxLegal: game.maxLegal, enough }
     const pairs = createGrams(options) // a move and the joint move before it
     const triples = hashedGrams(options) // … and the two before it
@@ -36,7 +40,7 @@ export const nst = definePart({
     let forced: Uint8Array = new Uint8Array(0) // of the playout; what could not be helped is never asked for
 
     const value = (move: number): number => {
-      const single = count[move] > 0 ? sum[move] / count[move] : unseen
+      const single = means[move]
       if (!hasPairs) return single
       const pair = pairs.mean(move)
       if (pair < 0) return single
