@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
+import { expectLikely } from '../../test/chi-square.ts'
 import { catalogueText, gameOf, legalTexts, play } from '../../test/games.ts'
 import { circuitOf } from '../../test/networks.ts'
 import { createRandom } from '../base/random.ts'
 import { disagreement } from '../game/agree.ts'
 import { FALSE } from '../network/network.ts'
 import { laneGame } from './lane-game.ts'
+import { lanePlayouts } from './lane-playouts.ts'
+import { scalarGame } from './scalar.ts'
 import { slotsOf } from './slots.ts'
 
 const SQUARES = Array.from({ length: 8 }, (_, i) => i)
@@ -53,4 +56,27 @@ test.each([
     }
   }
   expect(disagreement(laneGame(circuitOf(text), 'game'), game, createRandom(1), 12)).toBe(undefined)
+})
+
+test('every legal move is as likely as the others, whether it shares a place or not', () => {
+  const circuit = circuitOf(PIECES)
+  const playouts = lanePlayouts(circuit, { random: createRandom(5), trace: true, maxPlies: 4 })
+  const { moves } = circuit.ground
+  // Two men and a king: 2 · (5 + 1) + 5 moves.
+  const counts = new Map<string, number>()
+  const GAMES = 40_000
+  playouts.start(scalarGame(circuit, 'game').open().state, 0, GAMES)
+  for (let done = 0; done < GAMES; ) {
+    const results = playouts.run()
+    for (let i = 0; i < results; i++) {
+      const { text } = moves[playouts.moves(i)[0]]
+      counts.set(text, (counts.get(text) ?? 0) + 1)
+    }
+    done += results
+  }
+  expect(counts.size).toBe(17)
+  expectLikely(
+    [...counts.values()],
+    Array.from({ length: 17 }, () => 1 / 17),
+  )
 })
