@@ -2,7 +2,7 @@
 import { type AgentRow, type GameResult, type PairRow, type Standings, standings } from 'depthcharge'
 import { bars, curves, forest, histogram, type Point, type Range } from './plots.ts'
 import { repeatSection } from './repeat.ts'
-import type { Cell, Report, Section } from './section.ts'
+import type { Cell, Report, Section, Table } from './section.ts'
 
 const MOST_BARS = 80 // in one plot, about a page
 const MOST_CROSS = 14 // agents in a crosstable that fits a page
@@ -122,6 +122,7 @@ function comparisonSection({ pairs }: Standings, byGame: ReadonlyMap<string, Sta
           probability(pair.pCorrected),
         ]),
       },
+      ...(byGame.size > 1 ? [byGameTable(byGame)] : []),
     ],
     plots: [
       {
@@ -130,6 +131,24 @@ function comparisonSection({ pairs }: Standings, byGame: ReadonlyMap<string, Sta
       },
     ],
     text: ['Scores in bold differ from 50 % at the 5 % level after Holm’s correction for the number of comparisons.'],
+  }
+}
+
+function byGameTable(byGame: ReadonlyMap<string, Standings>): Table {
+  return {
+    head: ['Game', 'First', 'Second', 'Games', 'Score %', '95 %', 'Elo', '95 %'],
+    rows: [...byGame].flatMap(([game, { pairs }]) =>
+      pairs.map((pair) => [
+        game,
+        pair.first,
+        pair.second,
+        String(pair.games),
+        percent(pair.score),
+        interval(pair.interval),
+        elo(pair.elo),
+        error(pair.eloError),
+      ]),
+    ),
   }
 }
 

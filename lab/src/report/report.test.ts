@@ -69,6 +69,15 @@ describe('a report', () => {
         expect(lines[i + 1].split(' | ').length).toBe(line.split(' | ').length)
   })
 
+  test('compares in each game as well as in all', () => {
+    const [all, byGame] = report.sections[1].tables!
+    expect(all.rows.length).toBe(3)
+    expect(byGame.rows.map((row) => row.slice(0, 4))).toEqual(
+      ['<nim>', 'connect'].flatMap((game) => [0.1, 0.2, 0.4].map((c) => [game, `c=${c}`, 'base', '24'])),
+    )
+    expect(reportOf([exampleResult({ pairGames: 1 })], '').sections[1].tables!.length).toBe(1)
+  })
+
   test('tells a plan that leads to its games', () => {
     const text = planText(results)
     expect(text).toContain('  - { name: c=0.1, recipe: c=0.1, play: { iterations: 10 } }\n')
