@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
@@ -12,6 +13,8 @@ export default defineConfig({
     ],
     globalSetup: ['lab/test/build.ts'],
     setupFiles: ['engine/test/fixed-seed.ts'],
+    // One for every core: the process that hands out the files has little to do.
+    maxWorkers: availableParallelism(),
     testTimeout: 120_000,
     hookTimeout: 120_000,
   },
