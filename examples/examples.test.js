@@ -7,12 +7,10 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createBot, createRandom, selfCheck } from 'depthcharge'
 import { parseHTML } from 'linkedom'
-import { chromium } from 'playwright-core'
 import { createElement } from 'react'
 import { build } from 'vite'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { findChromium } from '../scripts/chromium.mjs'
-import { serve } from '../scripts/serve.mjs'
+import { visit } from '../scripts/visit.mjs'
 import { fromBoardgameIo, stateOf } from './boardgame-io/adapter.js'
 import { TicTacToe } from './boardgame-io/tic-tac-toe.js'
 import { game as cards, deal } from './cards/game.js'
@@ -125,18 +123,9 @@ function folder() {
 
 /** Clicks through a match on a page; where there is no browser, nothing more is done. */
 async function playInBrowser(root) {
-  const path = findChromium()
-  if (path === undefined) return console.warn('there is no Chromium, so the page is not used; CHROMIUM=path names one')
-  const { address, server } = await serve(root)
-  const browser = await chromium.launch({ executablePath: path, args: ['--no-sandbox'] })
-  onTestFinished(async () => {
-    await browser.close()
-    server.close()
-  })
-  const tab = await browser.newPage()
-  const faults = []
-  tab.on('pageerror', (error) => faults.push(error.message))
-  await tab.goto(address)
+  const visited = await visit(root)
+  if (visited === undefined) return
+  const { tab, faults } = visited
   for (;;) {
     await tab.waitForFunction(() => /Your turn|win/.test(document.querySelector('#status').textContent))
     if (/win/.test(await tab.textContent('#status'))) break

@@ -6,11 +6,9 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
-import { chromium } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
-import { findChromium } from './chromium.mjs'
 import { lanes } from './figures/speed.mjs'
-import { serve } from './serve.mjs'
+import { visit } from './visit.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const run = (script, ...args) =>
@@ -75,19 +73,9 @@ test('the page of the tutorial can be played', async () => {
     allowOverwrite: true,
     logLevel: 'error',
   })
-  const executablePath = findChromium()
-  if (executablePath === undefined)
-    return console.warn('there is no Chromium, so the page is not played; CHROMIUM=path names one')
-  const { address, server } = await serve(site)
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
-  onTestFinished(async () => {
-    await browser.close()
-    server.close()
-  })
-  const tab = await browser.newPage()
-  const faults = []
-  tab.on('pageerror', (error) => faults.push(error.message))
-  await tab.goto(address)
+  const visited = await visit(site)
+  if (visited === undefined) return
+  const { tab, faults } = visited
   for (;;) {
     await tab.waitForFunction(() => /Your turn|win/.test(document.querySelector('#status').textContent))
     if (/win/.test(await tab.textContent('#status'))) break

@@ -6,11 +6,9 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { chromium } from 'playwright-core'
 import { build } from 'vite'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { findChromium } from './chromium.mjs'
-import { serve } from './serve.mjs'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { visit } from './visit.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const MOST_BYTES = 60_000 // of createBot and defineGame, minified and compressed
@@ -170,19 +168,9 @@ describe('the guide for authors, followed literally', () => {
     const outDir = join(project, 'dist')
     await build({ configFile: false, root: project, base: './', logLevel: 'error', build: { outDir } })
     expect(readdirSync(join(outDir, 'assets')).some((name) => /^bot-worker-.*\.js$/.test(name))).toBe(true)
-    const path = findChromium()
-    if (path === undefined)
-      return console.warn('there is no Chromium, so the page is not used; CHROMIUM=path names one')
-    const { address, server } = await serve(outDir)
-    const browser = await chromium.launch({ executablePath: path, args: ['--no-sandbox'] })
-    onTestFinished(async () => {
-      await browser.close()
-      server.close()
-    })
-    const tab = await browser.newPage()
-    const faults = []
-    tab.on('pageerror', (error) => faults.push(error.message))
-    await tab.goto(address)
+    const visited = await visit(outDir)
+    if (visited === undefined) return
+    const { tab, faults } = visited
     const status = () => tab.textContent('p')
     for (;;) {
       await tab.waitForFunction(() => !document.querySelector('p').textContent.includes('thinks'))

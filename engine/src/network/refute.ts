@@ -4,7 +4,7 @@
 //
 //   next(cell a1 rook) = cell a1 rook ∧ ¬does(x to a1) ∧ …  ∨  does(rook to a1)
 //   next(cell a1 king) = …                                  ∨  does(king to a1)          together: no, in all four cases
-import { type Frame, movesByRole } from './frame.ts'
+import type { Frame } from './frame.ts'
 import { AND, CONST, DOES, type Gate, type Literal, type Network, STATE } from './network.ts'
 
 export interface Refuter {
@@ -30,7 +30,7 @@ export function createRefuter(
   const value = new Int8Array(network.size) // by gate: 1 true, -1 false, 0 unknown
   const trail: Gate[] = [] // gates in the order they became known
   const clauses: Gate[] = [] // conjunctions that must be false, in the order they became so
-  const made = new Int32Array(movesByRole(frame).length).fill(-1) // by role
+  const made = new Int32Array(frame.roles).fill(-1) // by role
   const holder = new Int32Array(groups).fill(-1) // by group: the fluent that holds
   let work = 0
   let bound = 0
