@@ -33,12 +33,11 @@ export function openRules(game: Game, text: string): OpenRules {
   const attached = attach(game, recipe, PARTS, { seat: 0, random: createRandom(1) })
   const { ctx, rules, observers, advancers } = attached
   const path = createPath(ctx.roles)
-  const begin = (moves: readonly (readonly Move[])[], forced: readonly (readonly boolean[])[] = []): Playing => {
+  const begin = (moves: readonly (readonly Move[])[]): Playing => {
     const playing = {
       position: ctx.position,
       ply: moves.length,
       moves: Int32Array.from(moves.flat()),
-      forced: Uint8Array.from({ length: moves.flat().length }, (_, i) => (forced.flat()[i] ? 1 : 0)),
       ticket: 0,
     }
     for (const rule of rules) rule.begin?.(path, playing)
@@ -47,12 +46,13 @@ export function openRules(game: Game, text: string): OpenRules {
   return {
     attached,
     learn({ moves, rewards, legals = [], forced = [], weight = 1 }) {
-      const playing = begin(moves, forced)
+      const playing = begin(moves)
       const trace = {
         length: moves.length,
         treeLength: 0,
         moves: playing.moves,
         legals: Int32Array.from(legals.flat().flatMap((each) => [each.length, ...each])),
+        forced: Uint8Array.from({ length: moves.flat().length }, (_, i) => (forced.flat()[i] ? 1 : 0)),
         rewards: Float64Array.from(rewards),
         weight,
         path,

@@ -2,6 +2,7 @@
 // nothing of rules. A Game is immutable and shared; a Position is one mutable place in it.
 
 import type { Random } from '../base/random.ts'
+import type { GramMemory } from './grams.ts'
 
 /** Index into game.roles. */
 export type Role = number
@@ -91,6 +92,8 @@ export type PlayoutPolicy =
   | { readonly kind: 'greedy'; readonly epsilon: number }
   /** Each legal move with a probability in proportion to its weight. */
   | { readonly kind: 'gibbs' }
+  /** As greedy, by values that the n-grams of the move count in too; for playouts that have them. */
+  | { readonly kind: 'grams'; readonly epsilon: number }
 
 export interface PlayoutOptions {
   readonly random: Random
@@ -100,6 +103,12 @@ export interface PlayoutOptions {
   readonly trace?: boolean
   /** Whether the legal moves of every ply are wanted too. Playouts of many at a time do not know them. */
   readonly legals?: boolean
+  /** Likewise, whether the moves were forced. */
+  readonly forced?: boolean
+  /** Whether moves are to be chosen by n-grams, for which there has to be memory. */
+  readonly grams?: boolean
+  /** Told of each playout before its first move. Playouts of many at a time do not tell. */
+  onStart?(ticket: number): void
 }
 
 /** Playouts from many states: what search asks of whatever plays to the end. Neither start nor run allocates. */
@@ -127,6 +136,10 @@ export interface Playouts {
   moves(result: number): Int32Array
   /** The legal moves of a result, for each ply and role their number and then the moves; valid until the next call or run. */
   legals?(result: number): Int32Array
+  /** As the moves of a result: 1 where the role had but one. */
+  forced?(result: number): Uint8Array
+  /** Where n-grams lie by which moves are chosen, if they can be. */
+  readonly grams?: GramMemory
 }
 
 /** The GDL name of nature. */

@@ -12,8 +12,6 @@ export interface Playing {
   readonly ply: number
   /** The moves so far, [ply · roles + role]; what lies beyond them means nothing. */
   readonly moves: Int32Array
-  /** As the moves: 1 where a role had but one. */
-  readonly forced: Uint8Array
   readonly ticket: number
 }
 
@@ -55,14 +53,15 @@ export function plainPlayouts(game: Game, options: PlayoutOptions & PlayoutHooks
   let offered = new Int32Array(legals ? 1024 : 0) // legal moves, as `legals` gives them
   let offers = 0
   const recorded = isRecorded ? most * roles : 0
-  const playing = { position, ply: 0, ticket: 0, moves: new Int32Array(recorded), forced: new Uint8Array(recorded) }
+  const playing = { position, ply: 0, ticket: 0, moves: new Int32Array(recorded) }
+  const forced = new Uint8Array(options.forced === true ? most * roles : 0)
   let maxPlies = most
-  let policy: PlayoutPolicy = { kind: 'uniform' }
+  let policy = checkPolicy({ kind: 'uniform' })
 
   const known = (move: number): number => (move < table.length ? table[move] : 0)
 
   function choose(role: Role, legal: Int32Array, count: number): number {
-    if (isRecorded) playing.forced[playing.ply * roles + role] = count === 1 ? 1 : 0
+    if (forced.length > 0) forced[playing.ply * roles + role] = count === 1 ? 1 : 0
     if (count === 1) return 0
     if (options.choose !== undefined) return options.choose(role, legal, count, playing)
     if (policy.kind === 'gibbs') return chooseByWeight(legal, count)
@@ -128,7 +127,7 @@ export function plainPlayouts(game: Game, options: PlayoutOptions & PlayoutHooks
       return policy
     },
     set policy(next) {
-      policy = next
+      policy = checkPolicy(next)
     },
     get maxPlies() {
       return maxPlies
@@ -149,8 +148,16 @@ export function plainPlayouts(game: Game, options: PlayoutOptions & PlayoutHooks
       playing.ticket = ticket[0] = queue.ticket
       playing.ply = 0
       queue.take(1)
+      options.onStart?.(ticket[0])
       options.begin?.(playing)
-      if (policy.kind === 'uniform' && !isRecorded && !legals && look === undefined && position.playout !== undefined)
+      if (
+        policy.kind === 'uniform' &&
+        !isRecorded &&
+        !legals &&
+        forced.length === 0 &&
+        look === undefined &&
+        position.playout !== undefined
+      )
         length[0] = position.playout(maxPlies, random)
       else length[0] = playOn()
       cut[0] = length[0] >= maxPlies && !position.terminal() ? 1 : 0
@@ -160,6 +167,7 @@ export function plainPlayouts(game: Game, options: PlayoutOptions & PlayoutHooks
     },
     moves: () => playing.moves.subarray(0, trace ? length[0] * roles : 0),
     legals: () => offered.subarray(0, offers),
+    forced: () => forced.subarray(0, length[0] * roles),
   }
 }
 
@@ -167,4 +175,10 @@ export function plainPlayouts(game: Game, options: PlayoutOptions & PlayoutHooks
 export function checkPlies(plies: number, most: number): number {
   if (Number.isInteger(plies) && plies >= 1 && plies <= most) return plies
   throw new Error(`playouts can be cut off after 1 to ${most} plies, as their options say; not after ${plies}`)
+}
+
+/** A policy for playouts without n-grams. */
+export function checkPolicy(policy: PlayoutPolicy): Exclude<PlayoutPolicy, { kind: 'grams' }> {
+  if (policy.kind !== 'grams') return policy
+  throw new Error('these playouts cannot choose by n-grams: they have none')
 }

@@ -2,7 +2,7 @@
 // free, then its state is written into the lane. Lanes that nobody uses play on with whatever is in them, unheeded.
 import type { PlayoutOptions, PlayoutPolicy, Playouts } from '../game/game.ts'
 import { createPlayoutQueue } from '../game/playout-queue.ts'
-import { checkPlies, MOST_PLIES } from '../game/playouts.ts'
+import { checkPlies, checkPolicy, MOST_PLIES } from '../game/playouts.ts'
 import { type Circuit, createPhaseOf } from './circuit.ts'
 import { createLaneRecord } from './lane-record.ts'
 import { createLanes } from './lanes.ts'
@@ -190,7 +190,7 @@ export function lanePlayouts(circuit: Circuit, options: LanePlayoutOptions): Pla
       return policy
     },
     set policy(next) {
-      policy = next
+      policy = checkPolicy(next)
       choose = createChoice(next, machine, random)
     },
     table,

@@ -67,15 +67,7 @@ export function emitUniform(code: Code, { bits, ids, count }: Options, generator
   const words = Math.ceil(count / WORD)
   // k below the number of set bits
   emitRandom(code, random, generator)
-  for (let w = 0; w < words; w++) {
-    code
-      .i32(0)
-      .memory(LOAD_I32, 2, (bits + w) * 4)
-      .tee(word)
-      .op(I32_POPCNT)
-    if (w > 0) code.op(I32_ADD)
-  }
-  code.op(I64_EXTEND_U)
+  emitCount(code, bits, words, word).op(I64_EXTEND_U)
   scaled(code, random).set(k)
   // the word that holds the k-th of them, or the last
   code.i32(0).set(at)
@@ -115,6 +107,17 @@ export function emitUniform(code: Code, { bits, ids, count }: Options, generator
   code.get(at).memory(LOAD_I32, 2, ids * 4)
 }
 
+/** Leaves the number of bits that are set in some rows on the stack, and the last of these in a local, if it is given. */
+export function emitCount(code: Code, bits: number, words: number, word?: number): Code {
+  for (let w = 0; w < words; w++) {
+    code.i32(0).memory(LOAD_I32, 2, (bits + w) * 4)
+    if (word !== undefined) code.tee(word)
+    code.op(I32_POPCNT)
+    if (w > 0) code.op(I32_ADD)
+  }
+  return code
+}
+
 /** (number below 2^32 on the stack, 64 bits) · (a random fraction) → 32 bits. */
 function scaled(code: Code, random: number): Code {
   return code.get(random).i64(32n).op(I64_SHR_U, I64_MUL).i64(32n).op(I64_SHR_U, I32_WRAP)
@@ -139,19 +142,21 @@ export function emitRandom(code: Code, local: number, generator: number): void {
 }
 
 // Choices by the table take the addresses of the first legal bits, of their end and of the ids.
-const BITS = 0
-const END = 1
-const IDS = 2
+export const BITS = 0
+export const END = 1
+export const IDS = 2
 const BITS_WORD = 3
-const MOVE = 4
+export const MOVE = 4
 const BEST = 5
 const TIES = 6
-const VALUE = 7
+export const VALUE = 7
 const TOTAL = 8
 const RANDOM = 9
 const FIRST = 10
 const FIRST_ID = 11
-const BY_TABLE = {
+/** The next local is free. */
+export const OWN = 12
+export const BY_TABLE = {
   params: [I32, I32, I32],
   results: [I32],
   locals: [I32, I32, I32, I32, F64, F64, I64, I32, I32],
@@ -170,11 +175,11 @@ function eachLegal(code: Code, table: number, body: () => void): void {
   code.get(BITS).i32(4).op(I32_ADD).set(BITS).get(IDS).i32(128).op(I32_ADD).set(IDS).branch(0).end().end()
 }
 
-/** The legal move of the highest value, any of equals. `table` is an address. */
-export function emitBest(table: number, generator: number): WasmFunction {
-  const code = createCode()
+/** The legal move of the highest value, any of equals. `table` is an address; `value` may change what it says of MOVE in VALUE. */
+export function emitHighest(code: Code, table: number, generator: number, value = () => {}): void {
   code.get(IDS).memory(LOAD_I32, 2, 0).set(BEST)
   eachLegal(code, table, () => {
+    value()
     code.get(TIES).op(I32_EQZ).get(VALUE).get(TOTAL).op(F64_GT, I32_OR).if()
     code.get(VALUE).set(TOTAL).get(MOVE).set(BEST).i32(1).set(TIES)
     code.else().get(VALUE).get(TOTAL).op(F64_EQ).if()
@@ -185,6 +190,11 @@ export function emitBest(table: number, generator: number): WasmFunction {
     code.end().end()
   })
   code.get(BEST)
+}
+
+export function emitBest(table: number, generator: number): WasmFunction {
+  const code = createCode()
+  emitHighest(code, table, generator)
   return { ...BY_TABLE, code: code.bytes }
 }
 

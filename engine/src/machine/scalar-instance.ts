@@ -32,6 +32,7 @@ export interface ScalarInstance {
     epsilon: number,
     trace: number,
     legal: number,
+    forced: number,
   ) => number
 }
 

@@ -1,6 +1,6 @@
 // Circuit → the WebAssembly module of the scalar machine: one position, one 32-bit row per item, each 0 or -1.
 //
-//   table of moves | state of phase 0 | … | moves being made | terminal | goals | generator | packed state | legal bits | ids | …
+//   table of moves | state of phase 0 | … | moves being made | terminal | goals | generator | address of n-grams | packed state | legal bits | ids | …
 //
 // A ply of phase p reads the state of its phase and writes that of the next; with one phase, it is copied back. Exports:
 //
@@ -10,6 +10,7 @@
 //   terminal{p}, arrive{p}   whether the state is terminal: any state, or one that a ply has just led to
 //   goals{p}
 //   playout               plies with moves chosen inside, until the end
+import { type GramLayout, gramLayout } from '../game/grams.ts'
 import { FALSE, type Literal, type Network, STATE, TRUE } from '../network/network.ts'
 import type { Circuit } from './circuit.ts'
 import { type Code, createCode, LOAD_I32 } from './code.ts'
@@ -17,6 +18,7 @@ import { type ConeContext, emitCone, type Leaves, loopVariables, movesSeen } fro
 import { GROUP, type Packing } from './packing.ts'
 import { createRows } from './rows.ts'
 import { bitRows, emitBest, emitWeighted } from './scalar-choice.ts'
+import { emitBestGram } from './scalar-grams.ts'
 import { emitPlayout, type PlyCode } from './scalar-playout.ts'
 import { SINGLE } from './target.ts'
 import { I32, type ValueType, type WasmFunction, writeModule } from './wasm.ts'
@@ -41,10 +43,17 @@ export interface ScalarModule {
     readonly terminal: number
     readonly goals: number
     readonly generator: number
+    readonly grams: number
   }
   /** By phase and role. */
   readonly choices: readonly (readonly RoleChoice[])[]
+  /** Where playouts look for n-grams, if they can. */
+  readonly grams?: GramLayout
 }
+
+/** Moves that a role can have at a time. */
+export const mostLegal = (choices: ScalarModule['choices']): number =>
+  Math.max(1, ...choices.flat().map(({ moves }) => moves.length))
 
 export function writeScalarModule(circuit: Circuit, packing: Packing): ScalarModule {
   const { ground, phases, networks, arrivals } = circuit
@@ -58,6 +67,7 @@ export function writeScalarModule(circuit: Circuit, packing: Packing): ScalarMod
   const TERMINAL = rows.reserve(1)
   const GOALS = rows.reserve(ground.goals.length)
   const GENERATOR = rows.reserve(2)
+  const GRAMS = rows.reserve(1) // their address
   const PACKED = rows.reserve(Math.max(1, Math.ceil(fluents.length / 32)))
   const context: ConeContext = {
     target: SINGLE,
@@ -174,6 +184,15 @@ export function writeScalarModule(circuit: Circuit, packing: Packing): ScalarMod
     return phases.fluents.includes(f) || networks.every(({ sinks }) => sinks.next[f] === value)
   }
 
+  const best = addFunction(emitBest(TABLE * 4, GENERATOR))
+  const layout = gramLayout(moves.length, mostLegal(choices))
+  const grams =
+    layout === undefined
+      ? undefined
+      : {
+          row: GRAMS,
+          best: addFunction(emitBestGram({ layout, grams: GRAMS, table: TABLE * 4, generator: GENERATOR, best })),
+        }
   const playout = emitPlayout({
     plies: plies.map(({ legal, play }, phase) => ({
       legal,
@@ -181,7 +200,8 @@ export function writeScalarModule(circuit: Circuit, packing: Packing): ScalarMod
       arrive: plies[(phase + 1) % phases.count].arrive,
       roles: choices[phase],
     })),
-    best: addFunction(emitBest(TABLE * 4, GENERATOR)),
+    best,
+    grams,
     weighted: addFunction(emitWeighted(TABLE * 4, GENERATOR)),
     does: DOES,
     terminal: TERMINAL,
@@ -192,8 +212,9 @@ export function writeScalarModule(circuit: Circuit, packing: Packing): ScalarMod
   return {
     module: new WebAssembly.Module(writeModule([], functions, 1)),
     bytes,
-    rows: { packed: PACKED, does: DOES, terminal: TERMINAL, goals: GOALS, generator: GENERATOR },
+    rows: { packed: PACKED, does: DOES, terminal: TERMINAL, goals: GOALS, generator: GENERATOR, grams: GRAMS },
     choices,
+    ...(layout === undefined ? {} : { grams: layout }),
   }
 }
 

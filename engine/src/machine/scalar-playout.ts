@@ -13,8 +13,10 @@ import {
   LOAD_I32,
   RETURN,
   STORE_I32,
+  STORE_U8,
 } from './code.ts'
-import { bitRows, emitRandom, emitUniform } from './scalar-choice.ts'
+import { bitRows, emitCount, emitRandom, emitUniform } from './scalar-choice.ts'
+import { emitJoint } from './scalar-grams.ts'
 import { I32, I64, type WasmFunction } from './wasm.ts'
 
 /** Appends code that does a part of a ply. */
@@ -37,6 +39,8 @@ export interface PlayoutSetup {
   /** Numbers of the functions that choose by the table. */
   readonly best: number
   readonly weighted: number
+  /** Number of the one that chooses by n-grams, and the row of their address; none where moves are too many. */
+  readonly grams: { readonly best: number; readonly row: number } | undefined
   /** Rows. */
   readonly does: number
   readonly terminal: number
@@ -47,18 +51,20 @@ export interface PlayoutSetup {
 export const UNIFORM = 0
 export const GREEDY = 1
 export const GIBBS = 2
+export const GRAMS = 3
 
-// Parameters: phase, most plies, policy, 2^32 · epsilon, addresses for the moves and for the legal bits or 0. The result is
-// the plies.
+// Parameters: phase, most plies, policy, 2^32 · epsilon, addresses or 0 for the moves, for the legal bits and for whether the
+// moves were forced. The result is the plies.
 const PHASE = 0
 const MOST = 1
 const POLICY = 2
 const EPSILON = 3
 const TRACE = 4
 const LEGAL = 5
-const PLAYED = 6
-const LOCALS = { random: 7, word: 8, k: 9, at: 10, low: 11, drop: 12 }
-const CHOSEN = 13 // by role
+const FORCED = 6
+const PLAYED = 7
+const LOCALS = { random: 8, word: 9, k: 10, at: 11, low: 12, drop: 13 }
+const CHOSEN = 14 // by role
 
 /** Rows of legal bits that a playout writes down for each ply: those of one role after the other, and room for other phases. */
 export function legalRows(plies: readonly (readonly { readonly moves: ArrayLike<number> }[])[]): number {
@@ -66,7 +72,7 @@ export function legalRows(plies: readonly (readonly { readonly moves: ArrayLike<
 }
 
 export function emitPlayout(setup: PlayoutSetup): WasmFunction {
-  const { plies, does, terminal, generator } = setup
+  const { plies, grams, does, terminal, generator } = setup
   const roles = plies[0].roles.length
   const perPly = legalRows(plies.map((ply) => ply.roles)) * 4
   const code = createCode().loop()
@@ -88,13 +94,29 @@ export function emitPlayout(setup: PlayoutSetup): WasmFunction {
     }
     code.get(LEGAL).i32(perPly).op(I32_ADD).set(LEGAL).end()
     for (const role of open) emitChoice(code, setup, byRole[role], CHOSEN + role)
-    code.get(TRACE).if()
-    byRole.forEach(({ moves }, role) => {
-      code.get(TRACE)
+    const pushMove = (role: number) => {
       if (open.includes(role)) code.get(CHOSEN + role)
-      else code.i32(moves[0] ?? -1)
-      code.memory(STORE_I32, 2, role * 4)
+      else code.i32(byRole[role].moves[0] ?? -1)
+    }
+    if (grams !== undefined) {
+      code.get(POLICY).i32(GRAMS).op(I32_EQ).if()
+      emitJoint(code, grams.row, roles, LOCALS.at, pushMove)
+      code.end()
+    }
+    code.get(FORCED).if()
+    byRole.forEach(({ moves, bits }, role) => {
+      code.get(FORCED)
+      if (open.includes(role)) emitCount(code, bits, bitRows(moves.length)).i32(1).op(I32_EQ)
+      else code.i32(1)
+      code.memory(STORE_U8, 0, role)
     })
+    code.get(FORCED).i32(roles).op(I32_ADD).set(FORCED).end()
+    code.get(TRACE).if()
+    for (let role = 0; role < roles; role++) {
+      code.get(TRACE)
+      pushMove(role)
+      code.memory(STORE_I32, 2, role * 4)
+    }
     code
       .get(TRACE)
       .i32(roles * 4)
@@ -123,7 +145,7 @@ export function emitPlayout(setup: PlayoutSetup): WasmFunction {
   }
   code.i32(0).set(PHASE).branch(0).end().op(0x00)
   return {
-    params: [I32, I32, I32, I32, I32, I32],
+    params: [I32, I32, I32, I32, I32, I32, I32],
     results: [I32],
     locals: [I32, I64, I32, I32, I32, I32, I32, ...Array.from({ length: roles }, () => I32 as typeof I32)],
     code: code.bytes,
@@ -140,11 +162,15 @@ export function emitPlayout(setup: PlayoutSetup): WasmFunction {
         .set(chosen)
     to.block().block()
     to.get(POLICY).op(I32_EQZ).branchIf(0)
-    to.get(POLICY).i32(GREEDY).op(I32_EQ).if()
+    to.get(POLICY).i32(GIBBS).op(I32_EQ).if()
+    byTable(weighted).branch(2).end()
     emitRandom(to, LOCALS.random, generator)
-    to.get(LOCALS.random).i64(32n).op(I64_SHR_U, I32_WRAP).get(EPSILON).op(I32_LT_U).branchIf(1)
-    byTable(best).branch(2).end()
-    byTable(weighted).branch(1).end()
+    to.get(LOCALS.random).i64(32n).op(I64_SHR_U, I32_WRAP).get(EPSILON).op(I32_LT_U).branchIf(0)
+    if (grams !== undefined) {
+      to.get(POLICY).i32(GRAMS).op(I32_EQ).if()
+      byTable(grams.best).branch(2).end()
+    }
+    byTable(best).branch(1).end()
     emitUniform(to, { bits, ids, count: moves.length }, generator, LOCALS)
     to.set(chosen).end()
   }

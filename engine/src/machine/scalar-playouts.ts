@@ -2,25 +2,38 @@
 // where they are wanted, the moves: nothing is copied.
 import type { PlayoutOptions, PlayoutPolicy, Playouts } from '../game/game.ts'
 import { createPlayoutQueue } from '../game/playout-queue.ts'
-import { checkPlies, MOST_PLIES } from '../game/playouts.ts'
+import { checkPlies, checkPolicy, MOST_PLIES } from '../game/playouts.ts'
 import type { Circuit } from './circuit.ts'
 import { bitRows } from './scalar-choice.ts'
 import { openScalar } from './scalar-instance.ts'
 import type { ScalarModule } from './scalar-module.ts'
-import { GIBBS, GREEDY, legalRows, UNIFORM } from './scalar-playout.ts'
+import { GIBBS, GRAMS, GREEDY, legalRows, UNIFORM } from './scalar-playout.ts'
+
+const KINDS = { uniform: UNIFORM, greedy: GREEDY, gibbs: GIBBS, grams: GRAMS }
 
 export function scalarPlayouts(circuit: Circuit, module: ScalarModule, options: PlayoutOptions): Playouts {
-  const { random, trace = false, legals = false, maxPlies: most = MOST_PLIES } = options
+  const { random, trace = false, legals = false, forced = false, onStart, maxPlies: most = MOST_PLIES } = options
   const { ground, phases } = circuit
   const roles = ground.roles.length
   const { choices } = module
-  const traceBytes = trace ? Math.ceil((most * roles * 4) / 8) * 8 : 0
+  const layout = options.grams === true ? module.grams : undefined
   const rowsPerPly = legalRows(choices)
-  const machine = openScalar(circuit, module, traceBytes + (legals ? most * rowsPerPly * 4 : 0))
+  let bytes = module.bytes
+  /** Memory behind that of the module. */
+  const reserve = (wanted: boolean, size: number): number => {
+    if (!wanted) return 0
+    const at = bytes
+    bytes += Math.ceil(size / 8) * 8
+    return at
+  }
+  const traceAt = reserve(trace, most * roles * 4)
+  const forcedAt = reserve(forced, most * roles)
+  const legalAt = reserve(legals, most * rowsPerPly * 4)
+  const gramsAt = reserve(layout !== undefined, layout?.bytes ?? 0)
+  const machine = openScalar(circuit, module, bytes - module.bytes)
   const { buffer, words } = machine
-  const traceAt = trace ? module.bytes : 0
-  const played = new Int32Array(buffer, module.bytes, trace ? most * roles : 0)
-  const legalAt = legals ? module.bytes + traceBytes : 0
+  const played = new Int32Array(buffer, traceAt, trace ? most * roles : 0)
+  const couldNotHelp = new Uint8Array(buffer, forcedAt, forced ? most * roles : 0)
   let offered = new Int32Array(0)
   const queue = createPlayoutQueue(machine.packed.length)
   const ticket = new Int32Array(1)
@@ -32,6 +45,7 @@ export function scalarPlayouts(circuit: Circuit, module: ScalarModule, options: 
   let policy: PlayoutPolicy = { kind: 'uniform' }
   let kind = UNIFORM
   let epsilon = 0
+  words[module.rows.grams] = gramsAt
   words[module.rows.generator] = random.bits() | 1
   words[module.rows.generator + 1] = random.bits()
 
@@ -69,9 +83,10 @@ export function scalarPlayouts(circuit: Circuit, module: ScalarModule, options: 
       return policy
     },
     set policy(next) {
-      policy = next
-      kind = next.kind === 'gibbs' ? GIBBS : next.kind === 'greedy' && next.epsilon < 1 ? GREEDY : UNIFORM
-      epsilon = next.kind === 'greedy' ? Math.round(next.epsilon * 2 ** 32) : 0
+      policy = layout === undefined ? checkPolicy(next) : next
+      const share = next.kind === 'greedy' || next.kind === 'grams' ? next.epsilon : 0
+      kind = share < 1 ? KINDS[next.kind] : UNIFORM
+      epsilon = Math.round(share * 2 ** 32)
     },
     get maxPlies() {
       return maxPlies
@@ -92,7 +107,8 @@ export function scalarPlayouts(circuit: Circuit, module: ScalarModule, options: 
       firstPhase = phase
       ticket[0] = queue.ticket
       queue.take(1)
-      length[0] = machine.playout(phase, maxPlies, kind, epsilon, traceAt, legalAt)
+      onStart?.(ticket[0])
+      length[0] = machine.playout(phase, maxPlies, kind, epsilon, traceAt, legalAt, forcedAt)
       const last = (phase + length[0]) % phases.count
       cut[0] = words[module.rows.terminal] === 0 ? 1 : 0
       machine.goals[last]()
@@ -101,5 +117,7 @@ export function scalarPlayouts(circuit: Circuit, module: ScalarModule, options: 
     },
     moves: () => played.subarray(0, trace ? length[0] * roles : 0),
     ...(legals ? { legals: readLegals } : {}),
+    ...(forced ? { forced: () => couldNotHelp.subarray(0, length[0] * roles) } : {}),
+    ...(layout === undefined ? {} : { grams: { buffer, at: gramsAt } }),
   }
 }

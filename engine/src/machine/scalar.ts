@@ -4,7 +4,7 @@ import { CHANCE_ROLE, type Game, type Position } from '../game/game.ts'
 import type { Circuit } from './circuit.ts'
 import { type Packing, simdPacking } from './packing.ts'
 import { openScalar } from './scalar-instance.ts'
-import { type ScalarModule, writeScalarModule } from './scalar-module.ts'
+import { mostLegal, type ScalarModule, writeScalarModule } from './scalar-module.ts'
 import { UNIFORM } from './scalar-playout.ts'
 import { scalarPlayouts } from './scalar-playouts.ts'
 
@@ -19,7 +19,7 @@ export function scalarGame(circuit: Circuit, id: string, packing: Packing = simd
     moves: moves.map(({ role, text }) => ({ role, text })),
     stateWords: Math.max(1, Math.ceil(fluents.length / 32)),
     words: 'bits',
-    maxLegal: Math.max(1, ...module.choices.flat().map((choice) => choice.moves.length)),
+    maxLegal: mostLegal(module.choices),
     ...(chance >= 0 ? { chance } : {}),
     open: () => openPosition(circuit, module),
     playouts: (options) => scalarPlayouts(circuit, module, options),
@@ -103,7 +103,7 @@ function openPosition(circuit: Circuit, module: ScalarModule): Position {
       if (maxPlies < 1 || isTerminal()) return 0
       words[rows.generator] = random.bits() | 1
       words[rows.generator + 1] = random.bits()
-      const played = machine.playout(phase, maxPlies, UNIFORM, 0, 0, 0)
+      const played = machine.playout(phase, maxPlies, UNIFORM, 0, 0, 0, 0)
       phase = (phase + played) % phases
       isArrived = true
       isPacked = false

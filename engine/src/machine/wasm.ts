@@ -63,9 +63,10 @@ export function createBytes(capacity = 256): Bytes {
 
 export const I32 = 0x7f
 export const I64 = 0x7e
+export const F32 = 0x7d
 export const F64 = 0x7c
 export const V128 = 0x7b
-export type ValueType = typeof I32 | typeof I64 | typeof F64 | typeof V128
+export type ValueType = typeof I32 | typeof I64 | typeof F32 | typeof F64 | typeof V128
 
 export interface FunctionType {
   readonly params: readonly ValueType[]

@@ -33,6 +33,8 @@ export interface Attached {
   readonly eager: boolean
   /** Whether traces tell legal moves. */
   readonly legals: boolean
+  /** Whether they tell forced moves. */
+  readonly forced: boolean
   /** By ticket: the simulations that wait for playouts. */
   readonly paths: Path[]
   /** The path that parts see. */
@@ -103,6 +105,7 @@ export function attach(game: Game, recipe: Recipe, parts: readonly Part[], optio
   const shared = new Map<string, SharedColumn>()
   let eager = false
   let legals = false
+  let forced = false
   const roles = game.roles.length
   const width = game.growing ? WIDEST_GROWING : game.maxLegal
 
@@ -144,6 +147,7 @@ export function attach(game: Game, recipe: Recipe, parts: readonly Part[], optio
       void shared.set(name, { column, changed }),
     eagerRows: () => void (eager = true),
     traceLegals: () => void (legals = true),
+    traceForced: () => void (forced = true),
     path: () => result.current,
     explain: (name: string, write: Explain) => void explanations.set(name, write),
   }
@@ -198,6 +202,9 @@ export function attach(game: Game, recipe: Recipe, parts: readonly Part[], optio
     },
     get legals() {
       return legals
+    },
+    get forced() {
+      return forced
     },
     paths: [],
     current: createPath(roles),

@@ -28,12 +28,13 @@ export function createBatches(attached: Attached, random: Random): Batches {
   const [rule] = rules
   const isTable = rules.length === 0 || (rules.length === 1 && rule.table !== undefined)
   const isMachine = isTable && cutoff?.evaluate === undefined
+  const hasGrams = rule?.table?.policy.kind === 'grams'
   const made = new Map<'one' | 'many' | 'shown', Playouts>()
   let live: Playouts | undefined // whose table is kept up to date
 
   function playouts(how: 'one' | 'many' | 'shown'): Playouts {
     const wanted = made.get(how) ?? create(how)
-    if (wanted !== live && isMachine) rule?.table?.attach(wanted.table)
+    if (wanted !== live && wanted.policy === rule?.table?.policy) rule.table.attach(wanted.table, wanted.grams)
     live = wanted
     return wanted
   }
@@ -43,24 +44,30 @@ export function createBatches(attached: Attached, random: Random): Batches {
       random: random.split(),
       trace: how === 'shown' || observers.length > 0,
       legals: attached.legals,
+      forced: attached.forced,
       maxPlies: MOST_PLIES,
     }
     const lanes = how === 'many' ? 'many' : 'one'
-    const fresh = isMachine
-      ? playoutsOf(game, { ...options, lanes })
-      : plainPlayouts(game, { ...options, ...hooks(attached) })
-    if (isMachine && rule?.table !== undefined) fresh.policy = rule.table.policy
+    const onStart = (ticket: number) => rule.table?.begin?.(attached.paths[ticket])
+    const byMachine = !isMachine
+      ? undefined
+      : hasGrams
+        ? game.playouts?.({ ...options, lanes, grams: true, onStart })
+        : playoutsOf(game, { ...options, lanes })
+    const canChoose = byMachine !== undefined && (!hasGrams || byMachine.grams !== undefined)
+    const fresh = canChoose ? byMachine : plainPlayouts(game, { ...options, ...hooks(attached) })
+    if (canChoose && rule?.table !== undefined) fresh.policy = rule.table.policy
     made.set(how, fresh)
     return fresh
   }
 
   return {
     of(byClock) {
-      const canFly = isMachine && game.playouts !== undefined
+      const canFly = isMachine && !hasGrams && game.playouts !== undefined
       const usual = byClock && canFly ? BY_CLOCK : { leaves: 1, copies: 1 }
       const { leaves = usual.leaves, playouts: copies = usual.copies } = settings
-      // Who plays many at a time does not know the legal moves of each.
-      const areMany = leaves * copies > 1 && canFly && !attached.legals
+      // Who plays many at a time knows neither the legal moves of each nor which were forced.
+      const areMany = leaves * copies > 1 && canFly && !attached.legals && !attached.forced
       return { leaves, copies, playouts: playouts(areMany ? 'many' : 'one') }
     },
     shown: () => playouts('shown'),

@@ -1,5 +1,5 @@
 // What the statistics are told of a simulation: all its moves, those in the tree and those of the playout, with the legal
-// ones beside them where some part asks for those.
+// ones beside them, or whether there was a choice, where some part asks for that.
 import type { Playouts } from '../game/playouts.ts'
 import type { Attached } from './attach.ts'
 import { createTrace, edgeOf, type Path } from './path.ts'
@@ -14,7 +14,7 @@ export type Observe = (
   result?: number,
 ) => void
 
-export function createObserver({ ctx, observers, legals }: Attached): Observe {
+export function createObserver({ ctx, observers, legals, forced }: Attached): Observe {
   const { tree, roles } = ctx
   const { nodeBlock, rowFirst, rowCount, edgeMove } = tree
   const trace = createTrace(roles)
@@ -41,6 +41,15 @@ export function createObserver({ ctx, observers, legals }: Attached): Observe {
     if (played !== undefined) for (let i = 0; i < played.length; i++) to[at++] = played[i]
   }
 
+  /** Writes down which moves were forced: those of the path, then those of the playout. */
+  function traceForced(path: Path, played: Uint8Array | undefined): void {
+    const inTree = path.length * roles
+    const room = inTree + (played?.length ?? 0)
+    if (trace.forced.length < room) trace.forced = new Uint8Array(2 * room)
+    for (let i = 0; i < inTree; i++) trace.forced[i] = path.edges[i] < 0 ? 1 : 0
+    if (played !== undefined) trace.forced.set(played, inTree)
+  }
+
   return (path, weight, rewards, played, playouts, result = 0) => {
     const moves = playouts?.moves(result)
     const length = path.length + played
@@ -51,6 +60,7 @@ export function createObserver({ ctx, observers, legals }: Attached): Observe {
     for (let i = 0; i < inTree; i++) all[i] = edgeMove[edgeOf(edges[i])]
     if (moves !== undefined) all.set(moves, inTree)
     if (legals) traceLegals(path, playouts?.legals?.(result))
+    if (forced) traceForced(path, playouts?.forced?.(result))
     trace.length = length
     trace.treeLength = path.length
     trace.weight = weight

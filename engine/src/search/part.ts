@@ -3,6 +3,7 @@
 // of choices, a turn or a simulation; none is called per child. A part sees the Context and nothing else of the search.
 import type { Random } from '../base/random.ts'
 import type { Game, Position, Role } from '../game/game.ts'
+import type { GramMemory } from '../game/grams.ts'
 import type { Playing, PlayoutPolicy } from '../game/playouts.ts'
 import type { Path, Trace } from './path.ts'
 import type { Edge, Node, Tree } from './tree.ts'
@@ -33,8 +34,14 @@ export interface PlayoutRule {
   look?(playing: Playing): void
   /** Index of a legal move; -1 to leave it to the next rule. */
   choose(role: Role, legal: Int32Array, count: number, playing: Playing): number
-  /** Where the choice follows from one number per move, machines make it themselves: how, and where the numbers go. */
-  readonly table?: { readonly policy: PlayoutPolicy; attach(table: Float64Array): void }
+  /** Where the choice follows from one number per move, and n-grams perhaps, machines make it themselves. */
+  readonly table?: {
+    readonly policy: PlayoutPolicy
+    /** Where the numbers go. */
+    attach(table: Float64Array, grams?: GramMemory): void
+    /** Told of each playout that a machine chooses for by n-grams, with its way through the tree. */
+    begin?(path: Path): void
+  }
   /** Writes to ctx.hints what a playout would think of the choices of a tree row: unvisited ones are tried in that order. */
   readonly fringe?: RowTerm
 }
@@ -177,6 +184,8 @@ export interface Context {
   eagerRows(): void
   /** Traces tell the legal moves of every ply. */
   traceLegals(): void
+  /** Traces tell which moves were forced. */
+  traceForced(): void
   /** The simulation that is being selected, from the root to the node being decided. */
   readonly path: () => Path
   /** Numbers for people: what the named term of the formula is for each choice of a row. */

@@ -26,6 +26,8 @@ export interface Trace {
   moves: Int32Array
   /** Where somebody asked for them, the legal moves, for each ply and role their number and then the moves. */
   legals: Int32Array
+  /** Likewise, as the moves: 1 where the role had but one. */
+  forced: Uint8Array
   /** By role, 0 … 1. */
   readonly rewards: Float64Array
   /** Playouts it stands for: 1, or those that were spared because the leaf's value is known. */
@@ -64,6 +66,7 @@ export function createTrace(roles: number): Trace {
     treeLength: 0,
     moves: new Int32Array(256 * roles),
     legals: new Int32Array(0),
+    forced: new Uint8Array(0),
     rewards: new Float64Array(roles),
     weight: 1,
     path: createPath(roles),

@@ -1,29 +1,18 @@
 // What was done before a move, as numbers: a context. Of the joint move before it, and of the two before it. A joint move
 // rather than one role's: it holds whatever the order of turns, and where all move at once. Where roles take turns, the
 // others have nothing to choose, and it comes to the move of the one who had.
+import { hashJoint, pairContext } from '../../game/grams.ts'
 import type { Playing } from '../../game/playouts.ts'
 import type { Context } from '../part.ts'
 import { edgeOf, type Path } from '../path.ts'
-
-/** A number for a joint move, above or below 0; 0 stands for "nothing before". */
-export function hashJoint(moves: Int32Array, first: number, roles: number): number {
-  let hash = 0
-  for (let role = 0; role < roles; role++) hash = Math.imul(hash ^ (moves[first + role] + 1), 0x9e3779b1)
-  hash ^= hash >>> 15
-  return hash === 0 ? 1 : hash
-}
-
-/** The context of two joint moves, the older first; 0 if there are not two. */
-export function pairContext(before: number, last: number): number {
-  if (before === 0 || last === 0) return 0
-  const mixed = Math.imul(before, 0x85ebca6b) ^ last
-  return mixed === 0 ? 1 : mixed
-}
 
 export interface LastMoves {
   /** Contexts of the ply that was asked for. */
   one: number
   two: number
+  /** Joint moves before the playout: the last, and the one before it. */
+  leaf: number
+  beforeLeaf: number
   /** Notes how the playout was reached. */
   begin(path: Path): void
   /** Writes the contexts of a ply of the playout. */
@@ -35,8 +24,6 @@ export interface LastMoves {
 export function createLastMoves(ctx: Context): LastMoves {
   const { roles, tree } = ctx
   const joint = new Int32Array(roles)
-  let leafLast = 0 // joint moves before the playout
-  let leafBefore = 0
   let ply = -1
 
   const ofPath = ({ length, edges }: Path, back: number): number => {
@@ -47,16 +34,19 @@ export function createLastMoves(ctx: Context): LastMoves {
   const last: LastMoves = {
     one: 0,
     two: 0,
+    leaf: 0,
+    beforeLeaf: 0,
     begin(path) {
-      leafLast = ofPath(path, 1)
-      leafBefore = ofPath(path, 2)
+      last.leaf = ofPath(path, 1)
+      last.beforeLeaf = ofPath(path, 2)
       ply = -1
     },
     at(playing) {
       if (playing.ply === ply) return
       ply = playing.ply
-      last.one = ply > 0 ? hashJoint(playing.moves, (ply - 1) * roles, roles) : leafLast
-      const before = ply > 1 ? hashJoint(playing.moves, (ply - 2) * roles, roles) : ply === 1 ? leafLast : leafBefore
+      last.one = ply > 0 ? hashJoint(playing.moves, (ply - 1) * roles, roles) : last.leaf
+      const before =
+        ply > 1 ? hashJoint(playing.moves, (ply - 2) * roles, roles) : ply === 1 ? last.leaf : last.beforeLeaf
       last.two = pairContext(before, last.one)
     },
     inTree() {

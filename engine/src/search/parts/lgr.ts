@@ -1,7 +1,8 @@
 // Last good reply: a move that answered the move before it, or the two before it, in a simulation that went well is
 // made again at the next occasion; it is forgotten when it fails. Two moves before count for more than one.
+import { hashJoint, pairContext } from '../../game/grams.ts'
 import { definePart } from '../part.ts'
-import { createLastMoves, hashJoint, pairContext } from './last-moves.ts'
+import { createLastMoves } from './last-moves.ts'
 import { createLead } from './winners.ts'
 
 const REPLIES = 1 << 18 // kept at a time; an older one gives way to a newer one

@@ -1,9 +1,10 @@
 // Playout policy adaptation on n-grams: a move has a weight by itself, one after the joint move before it and one after the
 // two before it, each adapted among the moves that were legal there; its value is the mean of those adapted often enough.
+import { createPairTable, pairLayout } from '../../base/pair-table.ts'
+import { hashJoint, pairContext } from '../../game/grams.ts'
 import { epsilonGreedy, gibbs } from '../draws.ts'
 import { definePart } from '../part.ts'
-import { createLastMoves, hashJoint, pairContext } from './last-moves.ts'
-import { createPairTable } from './pair-table.ts'
+import { createLastMoves } from './last-moves.ts'
 import { power } from './ppa.ts'
 import { createLead } from './winners.ts'
 
@@ -31,7 +32,7 @@ export const nppa = definePart({
   },
   attach(ctx, { alpha, k, visits: enough, longest, update, draw, epsilon, decay }) {
     const { roles, game, random, tree, hints } = ctx
-    const grams = createPairTable(GRAMS)
+    const grams = createPairTable(pairLayout(GRAMS))
     const { visits, values: weights, find, make } = grams
     const last = createLastMoves(ctx)
     const lead = createLead(ctx)

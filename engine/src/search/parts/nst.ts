@@ -1,9 +1,10 @@
 // The n-gram selection technique: MAST that remembers sequences. A move has a mean reward by itself, after the joint move
 // before it, and after the two before it; its value is the mean of those that have been seen often enough.
+import { createGrams, type GramMemory, hashedGrams, hashJoint, pairContext } from '../../game/grams.ts'
 import { gibbs, highest } from '../draws.ts'
 import { definePart } from '../part.ts'
-import { createGrams, hashedGrams } from './grams.ts'
-import { createLastMoves, hashJoint, pairContext } from './last-moves.ts'
+import type { Path } from '../path.ts'
+import { createLastMoves } from './last-moves.ts'
 import { moveAverages } from './move-averages.ts'
 
 export const nst = definePart({
@@ -26,7 +27,7 @@ export const nst = definePart({
   attach(ctx, { draw, epsilon, tau, visits: enough, longest, unseen, decay }) {
     const { roles, game, random, tree, hints } = ctx
     const { sum, count, onChange } = ctx.use(moveAverages)
-    const means = new Float64Array(ctx.moves).fill(unseen) // by move
+    let means: Float64Array = new Float64Array(ctx.moves).fill(unseen) // by move
     onChange((move) => {
       means[move] = sum[move] / count[move]
     })
@@ -37,7 +38,8 @@ export const nst = definePart({
     const scores = new Float64Array(ctx.scores.length)
     let hasPairs = false
     let hasTriples = false
-    let forced: Uint8Array = new Uint8Array(0) // of the playout; what could not be helped is never asked for
+    let before = new Int32Array(2) // a playout of a machine
+    ctx.traceForced() // what could not be helped is never asked for
 
     const value = (move: number): number => {
       const single = means[move]
@@ -53,7 +55,7 @@ export const nst = definePart({
       hasTriples = hasPairs && longest > 2 && last.two !== 0 && triples.at(last.two)
     }
 
-    ctx.onSimulation(({ length, treeLength, moves, rewards, weight, path }) => {
+    ctx.onSimulation(({ length, moves, forced, rewards, weight }) => {
       let before = 0
       let context = 0
       for (let ply = 0; ply < length; ply++) {
@@ -62,8 +64,7 @@ export const nst = definePart({
           let isChoice = false
           for (let role = 0; role < roles; role++) {
             const at = ply * roles + role
-            const isForced = ply < treeLength ? path.edges[at] < 0 : forced[at - treeLength * roles] === 1
-            if (isForced || role === game.chance) continue
+            if (forced[at] === 1 || role === game.chance) continue
             const move = moves[at]
             isChoice = true
             pairs.add(context, move, rewards[role], weight)
@@ -85,11 +86,21 @@ export const nst = definePart({
         count[move] *= decay
       }
     })
+    const attach = (table: Float64Array, memory?: GramMemory) => {
+      table.set(means.subarray(0, table.length))
+      means = table
+      if (memory === undefined) return
+      pairs.moveTo(memory)
+      triples.moveTo(memory)
+      before = new Int32Array(memory.buffer, memory.at, 2)
+    }
+    const setOut = (path: Path) => {
+      last.begin(path)
+      before[0] = last.leaf
+      before[1] = last.beforeLeaf
+    }
     return {
-      begin(path, playing) {
-        last.begin(path)
-        forced = playing.forced
-      },
+      begin: last.begin,
       choose(_role, legal, n, playing) {
         if (draw === 'epsilon' && random.unit() < epsilon) return random.below(n)
         last.at(playing)
@@ -97,6 +108,7 @@ export const nst = definePart({
         for (let i = 0; i < n; i++) scores[i] = value(legal[i])
         return draw === 'gibbs' ? gibbs(scores, n, tau, random) : highest(scores, n, 0, random)
       },
+      ...(draw === 'gibbs' ? {} : { table: { policy: { kind: 'grams', epsilon }, attach, begin: setOut } }),
       fringe(_node, _role, first, n) {
         last.inTree()
         look()

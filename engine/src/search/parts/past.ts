@@ -1,10 +1,11 @@
 // The predicate-average sampling technique: a move has a mean reward with each fact that held when it was made, and is worth
 // the highest of those with the facts that hold now. The simple form is what CadiaPlayer made of it for speed: moves are
 // worth what MAST says, and each fact may raise one move, its best.
+
+import { createPairTable } from '../../base/pair-table.ts'
 import { gibbs } from '../draws.ts'
 import { definePart } from '../part.ts'
 import { moveAverages } from './move-averages.ts'
-import { createPairTable } from './pair-table.ts'
 import { createStateTrail } from './state-trail.ts'
 
 const UNKNOWN = 0.5 // of a pair that was met too rarely

@@ -12,7 +12,7 @@ export interface StateTrail {
   starts: Int32Array
   /** States so far. */
   plies: number
-  begin(path: Path, playing: Playing): void
+  begin(path: Path): void
   look(playing: Playing): void
   /** Makes the trail that of a finished simulation, which may have had no playout. */
   finish(trace: Trace): void
@@ -24,7 +24,7 @@ export function createStateTrail(ctx: Context): StateTrail {
   const { tree, roles } = ctx
   const { nodeState, stateWords } = tree
   const facts = createStateFacts(ctx.game)
-  let forced: Uint8Array = new Uint8Array(0)
+  ctx.traceForced()
 
   function add(words: Int32Array, first: number): void {
     const count = facts.read(words, first)
@@ -45,17 +45,12 @@ export function createStateTrail(ctx: Context): StateTrail {
     list: new Int32Array(1024),
     starts: new Int32Array(64),
     plies: 0,
-    begin(path, playing) {
-      forced = playing.forced
-      addTree(path)
-    },
+    begin: addTree,
     look: ({ position }) => add(position.state, 0),
     finish({ length, treeLength, path }) {
       if (length === treeLength) addTree(path)
     },
-    isForced({ treeLength, path }, ply, role) {
-      return ply < treeLength ? path.edges[ply * roles + role] < 0 : forced[(ply - treeLength) * roles + role] === 1
-    },
+    isForced: ({ forced }, ply, role) => forced[ply * roles + role] === 1,
   }
   return trail
 }

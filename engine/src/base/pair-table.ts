@@ -18,26 +18,44 @@ export interface PairTable {
   scale(visits: number, values: number): void
 }
 
-const WAYS = 4
+export const WAYS = 4
+export const SLOT_BYTES = 16
+/** What the first and the second key are multiplied by for the bucket, and the second for the check. */
+export const FIRST_FACTOR = 0x85ebca6b | 0
+export const SECOND_FACTOR = 0x9e3779b1 | 0
+export const CHECK_FACTOR = 0x27d4eb2f | 0
+
+/** Where pairs are looked for: first slot = ((a · FIRST_FACTOR >>> shift) + (b · SECOND_FACTOR >>> nearShift) · WAYS) & mask. */
+export interface PairLayout {
+  readonly slots: number
+  readonly shift: number
+  readonly nearShift: number
+  readonly mask: number
+}
 
 /**
- * Room for 2^bits pairs. Untouched memory costs nothing. The pairs of one first key lie near each other, within twice the
- * room for `together` of them: what is looked up together is then loaded together.
+ * Room for 2^bits pairs. The pairs of one first key lie near each other, within twice the room for `together` of them: what
+ * is looked up together is then loaded together.
  */
-export function createPairTable(bits = 20, together = 2 ** bits): PairTable {
+export function pairLayout(bits: number, together = 2 ** bits): PairLayout {
   const slots = 2 ** bits
-  const memory = new ArrayBuffer(slots * 16)
-  const checks = new Int32Array(memory) // [slot · 4]; 0 for a free one
-  const visits = new Float32Array(memory)
-  const values = new Float64Array(memory)
-  const shift = 32 - bits
-  const buckets = Math.min(slots / WAYS, 2 ** Math.ceil(Math.log2(Math.max(2, (2 * together) / WAYS))))
-  const nearShift = 32 - Math.log2(buckets)
-  const mask = slots - WAYS
+  const buckets = Math.min(slots / WAYS, 2 ** Math.ceil(Math.log2(Math.max(WAYS, (2 * together) / WAYS))))
+  return { slots, shift: 32 - bits, nearShift: 32 - Math.log2(buckets), mask: slots - WAYS }
+}
 
-  const nearby = buckets === 1 ? () => 0 : (b: number): number => Math.imul(b + 1, 0x9e3779b1) >>> nearShift
-  const bucketOf = (a: number, b: number): number => ((Math.imul(a, 0x85ebca6b) >>> shift) + nearby(b) * WAYS) & mask
-  const checkOf = (a: number, b: number): number => (a + Math.imul(b, 0x27d4eb2f)) | 0 || 1
+/** In memory of its own, which costs nothing where it is not touched, or in that given. */
+export function createPairTable(
+  { slots, shift, nearShift, mask } = pairLayout(20),
+  memory = new ArrayBuffer(slots * SLOT_BYTES),
+  at = 0,
+): PairTable {
+  const checks = new Int32Array(memory, at, slots * 4) // [slot · 4]; 0 for a free one
+  const visits = new Float32Array(memory, at, slots * 4)
+  const values = new Float64Array(memory, at, slots * 2)
+
+  const bucketOf = (a: number, b: number): number =>
+    ((Math.imul(a, FIRST_FACTOR) >>> shift) + (Math.imul(b, SECOND_FACTOR) >>> nearShift) * WAYS) & mask
+  const checkOf = (a: number, b: number): number => (a + Math.imul(b, CHECK_FACTOR)) | 0 || 1
 
   function find(a: number, b: number): number {
     const check = checkOf(a, b)
