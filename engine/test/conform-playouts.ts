@@ -169,7 +169,7 @@ export function conformPlayouts(what: string, make: MakePlayouts): void {
       for (let i = 0; i < 5; i++) {
         playouts.start(from, 0, 1)
         playouts.run()
-        const moves = playouts.moves(0)
+        const moves = playouts.moves(0).slice(0, playouts.length[0] * game.roles.length)
         const told: number[] = []
         position.load(from)
         for (let at = 0; at < moves.length; at += game.roles.length) {
@@ -309,7 +309,7 @@ export function results(playouts: Playouts): Result[] {
         length: playouts.length[i],
         cut: playouts.cut[i] === 1,
         goals: Array.from(playouts.goals.subarray(i * roles, (i + 1) * roles)),
-        moves: playouts.moves(i).slice(),
+        moves: playouts.moves(i).slice(0, playouts.length[i] * roles),
       })
   }
   return found

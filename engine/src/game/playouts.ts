@@ -165,9 +165,9 @@ export function plainPlayouts(game: Game, options: PlayoutOptions & PlayoutHooks
       else for (let role = 0; role < roles; role++) goals[role] = position.goal(role)
       return 1
     },
-    moves: () => playing.moves.subarray(0, trace ? length[0] * roles : 0),
+    moves: () => playing.moves,
     legals: () => offered.subarray(0, offers),
-    forced: () => forced.subarray(0, length[0] * roles),
+    forced: () => forced,
   }
 }
 

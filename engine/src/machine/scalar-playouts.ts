@@ -115,9 +115,9 @@ export function scalarPlayouts(circuit: Circuit, module: ScalarModule, options: 
       for (let role = 0; role < roles; role++) goals[role] = machine.goal(role)
       return 1
     },
-    moves: () => played.subarray(0, trace ? length[0] * roles : 0),
+    moves: () => played,
     ...(legals ? { legals: readLegals } : {}),
-    ...(forced ? { forced: () => couldNotHelp.subarray(0, length[0] * roles) } : {}),
+    ...(forced ? { forced: () => couldNotHelp } : {}),
     ...(layout === undefined ? {} : { grams: { buffer, at: gramsAt } }),
   }
 }

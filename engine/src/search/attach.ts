@@ -1,7 +1,7 @@
 // Recipe → the functions a search calls. Parts are attached once, each kind in its turn, so that the loop meets nothing but
 // finished closures. Where a recipe is silent, the textbook speaks: UCT, one node per simulation, means, most visits.
 import type { Random } from '../base/random.ts'
-import type { Game, Role } from '../game/game.ts'
+import type { Game, Position, Role } from '../game/game.ts'
 import { withNodeValues } from './node-values.ts'
 import type { Attachable, Context, Kind, Kinds, Part, PlayoutRule, Settings, Statistic, Usual } from './part.ts'
 import { createPath, type Path, type Trace } from './path.ts'
@@ -27,10 +27,11 @@ export interface Attached {
   readonly observers: readonly ((trace: Trace) => void)[]
   readonly backedUp: readonly ((path: Path) => void)[]
   readonly advancers: readonly (() => void)[]
-  readonly rowMakers: readonly ((node: Node) => void)[]
+  readonly rowMakers: readonly ((node: Node, position: Position) => void)[]
   readonly explanations: ReadonlyMap<string, Explain>
   readonly shared: ReadonlyMap<string, SharedColumn>
-  readonly eager: boolean
+  /** Playouts at once from which on a node gets its rows when it is made. */
+  readonly eagerFrom: number
   /** Whether traces tell legal moves. */
   readonly legals: boolean
   /** Whether they tell forced moves. */
@@ -100,10 +101,10 @@ export function attach(game: Game, recipe: Recipe, parts: readonly Part[], optio
   const observers: ((trace: Trace) => void)[] = []
   const backedUp: ((path: Path) => void)[] = []
   const advancers: (() => void)[] = []
-  const rowMakers: ((node: Node) => void)[] = []
+  const rowMakers: ((node: Node, position: Position) => void)[] = []
   const explanations = new Map<string, Explain>()
   const shared = new Map<string, SharedColumn>()
-  let eager = false
+  let eagerFrom = Number.POSITIVE_INFINITY
   let legals = false
   let forced = false
   const roles = game.roles.length
@@ -140,12 +141,14 @@ export function attach(game: Game, recipe: Recipe, parts: readonly Part[], optio
     onSimulation: (observe: (trace: Trace) => void) => void observers.push(observe),
     onBackUp: (tell: (path: Path) => void) => void backedUp.push(tell),
     onAdvance: (tell: () => void) => void advancers.push(tell),
-    onRows: (tell: (node: Node) => void) => void rowMakers.push(tell),
+    onRows: (tell: (node: Node, position: Position) => void) => void rowMakers.push(tell),
     root: () => result.root,
     left: () => result.left,
     share: (name: string, column: Float64Array, changed = (_move: number) => {}) =>
       void shared.set(name, { column, changed }),
-    eagerRows: () => void (eager = true),
+    eagerRows(which: 'all' | 'batches') {
+      eagerFrom = Math.min(eagerFrom, which === 'all' ? 1 : 2)
+    },
     traceLegals: () => void (legals = true),
     traceForced: () => void (forced = true),
     path: () => result.current,
@@ -197,8 +200,8 @@ export function attach(game: Game, recipe: Recipe, parts: readonly Part[], optio
     rowMakers,
     explanations,
     shared,
-    get eager() {
-      return eager
+    get eagerFrom() {
+      return eagerFrom
     },
     get legals() {
       return legals

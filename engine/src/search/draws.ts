@@ -5,13 +5,17 @@ import type { Random } from '../base/random.ts'
 export function highest(scores: Float64Array, count: number, margin: number, random: Random): number {
   let best = scores[0]
   let choice = 0
+  let second = Number.NEGATIVE_INFINITY
   for (let i = 1; i < count; i++) {
-    if (scores[i] > best) {
-      best = scores[i]
+    const score = scores[i]
+    if (score > best) {
+      second = best
+      best = score
       choice = i
-    }
+    } else if (score > second) second = score
   }
   const least = best - margin
+  if (second < least) return choice
   let ties = 0
   for (let i = 0; i < count; i++) if (scores[i] >= least) ties++
   if (ties <= 1) return choice

@@ -42,12 +42,13 @@ export function createObserver({ ctx, observers, legals, forced }: Attached): Ob
   }
 
   /** Writes down which moves were forced: those of the path, then those of the playout. */
-  function traceForced(path: Path, played: Uint8Array | undefined): void {
+  function traceForced(path: Path, length: number, played: Uint8Array | undefined): void {
     const inTree = path.length * roles
-    const room = inTree + (played?.length ?? 0)
-    if (trace.forced.length < room) trace.forced = new Uint8Array(2 * room)
-    for (let i = 0; i < inTree; i++) trace.forced[i] = path.edges[i] < 0 ? 1 : 0
-    if (played !== undefined) trace.forced.set(played, inTree)
+    const end = length * roles
+    if (trace.forced.length < end) trace.forced = new Uint8Array(2 * end)
+    const to = trace.forced
+    for (let i = 0; i < inTree; i++) to[i] = path.edges[i] < 0 ? 1 : 0
+    if (played !== undefined) for (let i = inTree; i < end; i++) to[i] = played[i - inTree]
   }
 
   return (path, weight, rewards, played, playouts, result = 0) => {
@@ -58,9 +59,10 @@ export function createObserver({ ctx, observers, legals, forced }: Attached): Ob
     const { edges } = path
     const all = trace.moves
     for (let i = 0; i < inTree; i++) all[i] = edgeMove[edgeOf(edges[i])]
-    if (moves !== undefined) all.set(moves, inTree)
+    const end = length * roles
+    if (moves !== undefined) for (let i = inTree; i < end; i++) all[i] = moves[i - inTree]
     if (legals) traceLegals(path, playouts?.legals?.(result))
-    if (forced) traceForced(path, playouts?.forced?.(result))
+    if (forced) traceForced(path, length, playouts?.forced?.(result))
     trace.length = length
     trace.treeLength = path.length
     trace.weight = weight

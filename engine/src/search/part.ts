@@ -174,14 +174,14 @@ export interface Context {
   onBackUp(tell: (path: Path) => void): void
   /** Called when the search goes on to a later state of the match. */
   onAdvance(tell: () => void): void
-  /** Called when a node has got its rows, with ctx.position standing there; it has to stay there. */
-  onRows(tell: (node: Node) => void): void
+  /** Called when a node has got its rows, with a position there, which has to stay there. */
+  onRows(tell: (node: Node, position: Position) => void): void
   /** Simulations that this run may still make, as far as can be told. */
   left(): number
   /** Lets searches of the same position in other threads add to a column by move; tells which numbers they changed. */
   share(name: string, column: Float64Array, changed?: (move: number) => void): void
-  /** Nodes get their rows when they are made, not when they are visited again. */
-  eagerRows(): void
+  /** Nodes get their rows when they are made, not when they are visited again: all, or those with several playouts at once. */
+  eagerRows(which: 'all' | 'batches'): void
   /** Traces tell the legal moves of every ply. */
   traceLegals(): void
   /** Traces tell which moves were forced. */

@@ -22,7 +22,7 @@ export type Ending = 'known' | 'edge' | 'leaf'
 const STAMP_SHIFT = 4 // so many simulations, as a power of 2, share a stamp; 32 bits then last for days
 
 export function createSimulator(attached: Attached) {
-  const { ctx, settings, expansion, backup, proof, cutoff, observers, backedUp, rowMakers, eager, paths } = attached
+  const { ctx, settings, expansion, backup, proof, cutoff, observers, backedUp, rowMakers, eagerFrom, paths } = attached
   const { game, tree, roles } = ctx
   const { nodeVisits, nodeBlock, nodeTerminal, nodeStamp, nodeState, nodeNext, nodeCode } = tree
   const { rowFirst, rowCount, edgeMove, edgeVisits, edgeChild, stateWords } = tree
@@ -79,8 +79,7 @@ export function createSimulator(attached: Attached) {
       return false
     }
     tree.addBlock(node, position.legal, counts)
-    if (rowMakers.length > 0) ctx.position.load(position.state)
-    for (const tell of rowMakers) tell(node)
+    for (const tell of rowMakers) tell(node, position)
     return true
   }
 
@@ -188,7 +187,7 @@ export function createSimulator(attached: Attached) {
     nodeVisits[child] += path.weight
     nodeStamp[child] = launched >>> STAMP_SHIFT
     path.nodes[path.length] = child
-    if (eager && !terminal && nodeBlock[child] === 0) {
+    if (path.weight >= eagerFrom && !terminal && nodeBlock[child] === 0) {
       at = child
       expand(child)
     }
@@ -300,7 +299,7 @@ export function createSimulator(attached: Attached) {
     playouts.run()
     paths.pop()
     take(playouts, 0, path)
-    return [...playouts.moves(0)]
+    return [...playouts.moves(0).subarray(0, playouts.length[0] * roles)]
   }
 
   /** Starts anew from a state. */

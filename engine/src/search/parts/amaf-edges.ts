@@ -1,28 +1,62 @@
 // All moves as first, by edge: the rewards of every simulation through a node in which the move was made by the same role,
 // there or later. The trace is walked from its end and the moves that were seen are stamped; a row then asks its edges'
 // moves for the stamp, so that a node on the path costs no more than the length of its rows, however long the playout.
+//
+// The playout that made a node counts for it, too. As most nodes are never visited again, and have no rows till then, the
+// moves of that playout are kept as bits, until the node gets its rows.
 import type { Statistic } from '../part.ts'
+import type { Node } from '../tree.ts'
 
 export interface AmafEdges {
   /** [2 · edge]: the sum of rewards; [2 · edge + 1]: visits. */
   readonly amaf: Float64Array
 }
 
+const MOST_WORDS = 32 // of bits by move: with more moves, rows are made at once
+
 export const amafEdges: Statistic<AmafEdges> = {
   name: 'amafEdges',
   create(ctx) {
     const { tree, roles, game, discount } = ctx
-    const { nodeBlock, rowFirst, rowCount, edgeMove } = tree
+    const { nodeBlock, nodeVisits, rowFirst, rowCount, edgeMove } = tree
     // Side by side: what is read together is loaded together.
     const amaf = tree.edgeColumn(Float64Array, 2)
     const moveStamp = new Int32Array(ctx.moves)
     let last = 0
-    // The playout that made a node counts for it, too.
-    ctx.eagerRows()
+    const debut = ctx.moves <= 32 * MOST_WORDS ? createDebuts() : undefined
+    ctx.eagerRows(debut === undefined ? 'all' : 'batches')
+
+    /** What was seen in the playouts that made nodes without rows. */
+    function createDebuts() {
+      const words = Math.ceil(ctx.moves / 32)
+      const made = tree.nodeColumn(Int32Array, words) // bits by move
+      const reward = tree.nodeColumn(Float64Array, roles)
+      ctx.onRows((node) => {
+        const row = nodeBlock[node] * roles
+        for (let role = 0; role < roles; role++) {
+          const first = rowFirst[row + role]
+          const end = first + rowCount[row + role]
+          for (let edge = first; edge < end; edge++) {
+            const move = edgeMove[edge]
+            if (((made[node * words + (move >> 5)] >>> (move & 31)) & 1) === 0) continue
+            amaf[2 * edge] = reward[node * roles + role]
+            amaf[2 * edge + 1] = 1
+          }
+        }
+      })
+      return (node: Node, moves: Int32Array, from: number, to: number, rewards: Float64Array) => {
+        for (let i = from; i < to; i++) made[node * words + (moves[i] >> 5)] |= 1 << (moves[i] & 31)
+        for (let role = 0; role < roles; role++) reward[node * roles + role] = rewards[role]
+      }
+    }
+
     ctx.onSimulation(({ moves, length, treeLength, rewards, weight, path }) => {
       const stamp = (last = (last + 1) | 0)
       if (stamp === 0) moveStamp.fill(-1) // after 2^32 simulations
       const { nodes } = path
+      const leaf = nodes[treeLength]
+      if (debut !== undefined && leaf !== 0 && nodeBlock[leaf] === 0 && nodeVisits[leaf] === 1)
+        debut(leaf, moves, treeLength * roles, length * roles, rewards)
       for (let i = length * roles - 1; i >= treeLength * roles; i--) moveStamp[moves[i]] = stamp
       let shrink = weight
       for (let ply = treeLength; ply >= 0; ply--) {

@@ -7,10 +7,11 @@ import { type Context, type Draw, definePart } from '../part.ts'
 export function best(ctx: Context, margin: number): Draw {
   const { scores, hints, random } = ctx
   const fringe = ctx.playoutRule()?.fringe
+  if (fringe === undefined) return (_node, _role, _first, count) => highest(scores, count, margin, random)
   return (node, role, first, count) => {
     let most = scores[0]
     for (let i = 1; i < count; i++) if (scores[i] > most) most = scores[i]
-    if (most === Number.POSITIVE_INFINITY && fringe !== undefined) {
+    if (most === Number.POSITIVE_INFINITY) {
       fringe(node, role, first, count)
       for (let i = 0; i < count; i++) scores[i] = scores[i] === most ? hints[i] : Number.NEGATIVE_INFINITY
       return highest(scores, count, 0, random)

@@ -1,6 +1,7 @@
 // What is thought of moves before they are tried, 0 … 1: by their mean reward wherever they were made, as it is now; by what
 // the game says of them; or by an evaluation of the states they lead to. The last two are asked once, when a node gets
 // its rows. Where others move at the same time, they are taken to move at random.
+import type { Position } from '../../game/game.ts'
 import { reward } from '../evaluate/evaluate.ts'
 import type { Context, RowTerm, Statistic } from '../part.ts'
 import type { Edge } from '../tree.ts'
@@ -38,11 +39,11 @@ interface EdgeValues {
 const priors: Statistic<EdgeValues> = {
   name: 'priors',
   create(ctx) {
-    const { game, tree, position } = ctx
+    const { game, tree } = ctx
     const advice = game.advice
     if (advice?.prior === undefined) throw new Error(`${game.id} says nothing of how promising its moves are`)
     const edgeValue = tree.edgeColumn(Float64Array)
-    onRow(ctx, (_node, _role, first, count) => {
+    onRow(ctx, (position, _node, _role, first, count) => {
       for (let edge = first; edge < first + count; edge++)
         edgeValue[edge] = advice.prior!(position, tree.edgeMove[edge])
     })
@@ -53,14 +54,14 @@ const priors: Statistic<EdgeValues> = {
 const evaluations: Statistic<EdgeValues> = {
   name: 'evaluations',
   create(ctx) {
-    const { tree, roles, random, position } = ctx
+    const { tree, roles, random } = ctx
     const { edgeMove, nodeBlock, rowFirst, rowCount } = tree
     const evaluate = ctx.evaluation()
     const edgeValue = tree.edgeColumn(Float64Array)
     const next = ctx.open()
     const joint = new Int32Array(roles)
     const rewards = new Float64Array(roles)
-    onRow(ctx, (node, role, first, count) => {
+    onRow(ctx, (position, node, role, first, count) => {
       const row = nodeBlock[node] * roles
       for (let edge = first; edge < first + count; edge++) {
         for (let other = 0; other < roles; other++)
@@ -77,14 +78,14 @@ const evaluations: Statistic<EdgeValues> = {
   },
 }
 
-/** Told of every new row in which a role other than nature has a choice. */
-function onRow(ctx: Context, tell: RowTerm): void {
+/** Told of every new row in which a role other than nature has a choice, with the position there. */
+function onRow(ctx: Context, tell: (position: Position, ...row: Parameters<RowTerm>) => void): void {
   const { tree, roles, game } = ctx
-  ctx.onRows((node) => {
+  ctx.onRows((node, position) => {
     const row = tree.nodeBlock[node] * roles
     for (let role = 0; role < roles; role++) {
       const count = tree.rowCount[row + role]
-      if (count > 1 && role !== game.chance) tell(node, role, tree.rowFirst[row + role], count)
+      if (count > 1 && role !== game.chance) tell(position, node, role, tree.rowFirst[row + role], count)
     }
   })
 }
