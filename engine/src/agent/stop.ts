@@ -8,17 +8,20 @@ export interface Stop extends Signal {
 
 /** A signal that has not been given yet. */
 export function createStop(): Stop {
-  const listeners = new Set<() => void>()
+  let listeners: Set<() => void> | undefined // most signals have none
   let aborted = false
   return {
     get aborted() {
       return aborted
     },
-    addEventListener: (_, listener) => listeners.add(listener),
-    removeEventListener: (_, listener) => listeners.delete(listener),
+    addEventListener(_, listener) {
+      listeners ??= new Set()
+      listeners.add(listener)
+    },
+    removeEventListener: (_, listener) => listeners?.delete(listener),
     abort() {
       aborted = true
-      for (const listener of [...listeners]) listener()
+      for (const listener of [...(listeners ?? [])]) listener()
     },
   }
 }

@@ -10,6 +10,51 @@ export interface Clock {
   after(ms: number, ring: () => void): () => void
 }
 
+/** A clock that can be put away. */
+export interface Alarm extends Clock {
+  /** Nothing rings any more. */
+  close(): void
+}
+
+/**
+ * A clock for many waits of about the same length that mostly end in time: one timer of the clock behind it stays set, and
+ * looks when it rings who is still waiting. To set and clear one for each wait costs more than all else around a short turn.
+ */
+export function createAlarm(clock: Clock): Alarm {
+  const waits = new Set<{ readonly at: number; readonly ring: () => void }>()
+  let next = Number.POSITIVE_INFINITY // when the timer rings
+  let cancel = () => {}
+
+  function set(at: number): void {
+    if (at >= next) return
+    cancel()
+    next = at
+    cancel = clock.after(Math.max(0, at - clock.now()), look)
+  }
+  function look(): void {
+    next = Number.POSITIVE_INFINITY
+    const now = clock.now()
+    for (const wait of [...waits]) {
+      if (wait.at > now) set(wait.at)
+      else if (waits.delete(wait)) wait.ring()
+    }
+  }
+  return {
+    now: () => clock.now(),
+    after(ms, ring) {
+      const wait = { at: clock.now() + ms, ring }
+      waits.add(wait)
+      set(wait.at)
+      return () => waits.delete(wait)
+    },
+    close() {
+      waits.clear()
+      cancel()
+      next = Number.POSITIVE_INFINITY
+    },
+  }
+}
+
 /** What came of something that was waited for, and how long it took. */
 export type Settled<T> = { readonly ms: number } & ({ readonly value: T } | { readonly fault: Fault })
 

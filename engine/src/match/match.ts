@@ -7,10 +7,10 @@ import type { Fault } from '../agent/fault.ts'
 import { createStop } from '../agent/stop.ts'
 import { createRandom } from '../base/random.ts'
 import { type Game, legalMoves, type Move, type Position, type State } from '../game/game.ts'
-import { type Settled, settle } from './clock.ts'
+import { createAlarm, type Settled, settle } from './clock.ts'
 import { createNotes } from './notes.ts'
 import type { MatchRecord } from './record.ts'
-import type { Choice, MatchSetup } from './setup.ts'
+import type { Choice, MatchSetup, Player } from './setup.ts'
 
 /** What happens in a match, in this order: one begin, any number of plies, one end. */
 export type MatchEvent =
@@ -29,7 +29,8 @@ const GRACE_MS = 1000 // ggp-base's
 
 /** Plays a match to its end, or until the signal. Agents are not closed: they may play another. */
 export async function* playMatch(setup: MatchSetup): AsyncGenerator<MatchEvent, MatchRecord> {
-  const { game, clock, signal, graceMs = GRACE_MS, maxPlies = Number.POSITIVE_INFINITY } = setup
+  const { game, signal, graceMs = GRACE_MS, maxPlies = Number.POSITIVE_INFINITY } = setup
+  const clock = createAlarm(setup.clock)
   checkTable(setup)
   const random = createRandom(setup.seed)
   const position = game.open()
@@ -45,10 +46,13 @@ export async function* playMatch(setup: MatchSetup): AsyncGenerator<MatchEvent, 
   let pondering = createStop()
 
   /** All roles at the same time, unless they are to take turns. */
-  const each = async <T>(work: (role: number) => Promise<T>): Promise<T[]> => {
+  const each = async <T>(work: (role: number) => T | Promise<T>): Promise<T[]> => {
     if (setup.oneByOne !== true) return Promise.all(roles.map(work))
     const results: T[] = []
-    for (const role of roles) results.push(await work(role))
+    for (const role of roles) {
+      const result = work(role)
+      results.push(result instanceof Promise ? await result : result)
+    }
     return results
   }
 
@@ -61,11 +65,15 @@ export async function* playMatch(setup: MatchSetup): AsyncGenerator<MatchEvent, 
     return 'fault' in settled ? settled.fault : undefined
   }
 
-  const ask = async (role: number, legal: Int32Array): Promise<Choice> => {
+  const choose = (role: number, legal: Int32Array): Choice | Promise<Choice> => {
     // Drawn for every role, so that the match does not depend on who fails.
     const instead = legal[random.below(legal.length)]
     const player = setup.players[role]
-    if (player === undefined || (setup.brief === true && legal.length === 1)) return { move: instead, ms: 0 }
+    const isAsked = player !== undefined && (setup.brief !== true || legal.length > 1)
+    return isAsked ? ask(player, legal, instead) : { move: instead, ms: 0 }
+  }
+
+  const ask = async (player: Player, legal: Int32Array, instead: Move): Promise<Choice> => {
     const allowance = player.play ?? setup.play
     const last = history.at(-1)
     const turn = {
@@ -96,11 +104,13 @@ export async function* playMatch(setup: MatchSetup): AsyncGenerator<MatchEvent, 
       const given = setup.opening?.[history.length]
       const choices =
         given === undefined
-          ? await each((role) => ask(role, legal[role]))
+          ? await each((role) => choose(role, legal[role]))
           : openingMove(game, legal, given, history.length)
       if (signal?.aborted) break
-      pondering.abort()
-      pondering = createStop()
+      if (setup.ponder) {
+        pondering.abort()
+        pondering = createStop()
+      }
       const joint = Int32Array.from(choices, ({ move }) => move)
       position.play(joint)
       history.push(joint)
@@ -116,6 +126,7 @@ export async function* playMatch(setup: MatchSetup): AsyncGenerator<MatchEvent, 
     await Promise.all(
       setup.players.map((player) => player && settle(() => player.agent.end(outcome), { clock, ms: ms + graceMs })),
     )
+    clock.close()
   }
   const record = notes.record(outcome)
   yield { type: 'end', outcome, record }

@@ -3,7 +3,7 @@ import type { Allowance, Outcome } from '../agent/agent.ts'
 import type { Fault } from '../agent/fault.ts'
 import type { Random } from '../base/random.ts'
 import type { Position } from '../game/game.ts'
-import { errorText, type MatchRecord, spaced, stateText, type Thought, thoughtOf } from './record.ts'
+import { errorText, type MatchRecord, spaced, stateText, thoughtOf } from './record.ts'
 import type { Choice, MatchSetup } from './setup.ts'
 
 const TOKEN_LENGTH = 32 // ggp-base's
@@ -14,9 +14,8 @@ export function createNotes(setup: MatchSetup, random: Random) {
   const { game, clock, players } = setup
   const states: string[] = []
   const stateTimes: number[] = []
-  const moves: string[][] = []
+  const plies: { readonly joint: Int32Array; readonly choices: readonly Choice[] }[] = []
   const errors: string[][] = []
-  const thoughts: Thought[][] = []
   const faults: (Fault & { step: number; role: number })[] = []
   const startTime = Math.round(clock.now())
   const seconds = ({ ms }: Allowance) => (ms === undefined ? -1 : ms / 1000)
@@ -35,13 +34,13 @@ export function createNotes(setup: MatchSetup, random: Random) {
       stateTimes.push(Math.round(clock.now()))
     },
     faults: (found: readonly (Fault | undefined)[]) => note(-1, found),
+    // Written out at the end, all at once: between two turns even a little work takes long, as nothing of it is at hand.
     ply(joint: Int32Array, choices: readonly Choice[]) {
       note(
-        moves.length,
+        plies.length,
         choices.map(({ fault }) => fault),
       )
-      moves.push(Array.from(joint, (move) => spaced(game.moves[move].text)))
-      thoughts.push(choices.map(({ ms, summary }) => thoughtOf(game, ms, summary)))
+      plies.push({ joint, choices })
     },
     record: ({ goals, finished }: Outcome): MatchRecord => ({
       matchId: setup.id,
@@ -50,7 +49,7 @@ export function createNotes(setup: MatchSetup, random: Random) {
       isCompleted: finished,
       isAborted: !finished,
       states,
-      moves,
+      moves: plies.map(({ joint }) => Array.from(joint, (move) => spaced(game.moves[move].text))),
       stateTimes,
       errors,
       ...(finished && !goals.some(Number.isNaN) ? { goalValues: goals } : {}),
@@ -66,7 +65,7 @@ export function createNotes(setup: MatchSetup, random: Random) {
         ...(setup.origin !== undefined && 'rules' in setup.origin ? { rules: setup.origin.rules } : {}),
         roles: game.roles,
         seed: setup.seed,
-        thoughts,
+        thoughts: plies.map(({ choices }) => choices.map(({ ms, summary }) => thoughtOf(game, ms, summary))),
         faults,
       },
     }),

@@ -8,12 +8,10 @@
 // choose at once, all children of one edge of the first of them form a list (nodeNext), told apart by what the others
 // did (nodeCode, which is 0 elsewhere). Parts may ask for columns of their own: they are cleared for new nodes and edges and move with them.
 
+import { addRun, type Column, type ColumnType, closeUp, createRuns, type Entries, entriesOf } from './columns.ts'
+
 export type Node = number
 export type Edge = number
-/** Numbers by node or by edge. */
-export type Column = Float64Array | Float32Array | Int32Array | Uint32Array | Uint8Array
-type ColumnType<C extends Column> = new (length: number) => C
-
 export interface TreeSize {
   readonly roles: number
   readonly stateWords: number
@@ -24,14 +22,14 @@ export interface TreeSize {
 export type Tree = ReturnType<typeof createTree>
 
 export function createTree({ roles, stateWords, nodes: mostNodes, edges: mostEdges }: TreeSize) {
-  const nodeColumns: { column: Column; width: number }[] = []
-  const edgeColumns: { column: Column; width: number }[] = []
+  const nodeColumns: Entries[] = []
+  const edgeColumns: Entries[] = []
   const nodeColumn = <C extends Column>(column: C, width = 1): C => {
-    nodeColumns.push({ column, width })
+    nodeColumns.push(entriesOf(column, width))
     return column
   }
   const edgeColumn = <C extends Column>(column: C, width = 1): C => {
-    edgeColumns.push({ column, width })
+    edgeColumns.push(entriesOf(column, width))
     return column
   }
   // What parts have asked for, in that order: the parts of the next search ask for the same.
@@ -66,23 +64,20 @@ export function createTree({ roles, stateWords, nodes: mostNodes, edges: mostEdg
   const nodeTerminal = nodeColumn(new Uint8Array(memory, take(mostNodes), mostNodes))
   const ownNodeColumns = nodeColumns.length
   const ownEdgeColumns = edgeColumns.length
+  const nodeRuns = createRuns()
+  const edgeRuns = createRuns()
   const movers: ((renamed: Int32Array) => void)[] = []
 
   let nodes = 1
   let blocks = 1
   let edges = 1
-  // Beyond these, memory has never been written to.
-  let touchedNodes = 1
-  let touchedEdges = 1
+  // Beyond these, all numbers are 0.
 
   const firstEdge = (block: number) => rowFirst[block * roles]
   const lastEdge = (block: number) => rowFirst[block * roles + roles - 1] + rowCount[block * roles + roles - 1]
 
   function addNode(state: Int32Array, terminal: boolean): Node {
     const node = nodes++
-    if (node < touchedNodes)
-      for (const { column, width } of nodeColumns) column.fill(0, node * width, (node + 1) * width)
-    else touchedNodes = nodes
     const at = node * stateWords
     for (let w = 0; w < stateWords; w++) nodeState[at + w] = state[w]
     if (terminal) nodeTerminal[node] = 1
@@ -93,14 +88,7 @@ export function createTree({ roles, stateWords, nodes: mostNodes, edges: mostEdg
     const block = blocks++
     blockNode[block] = node
     nodeBlock[node] = block
-    const start = edges
-    for (let role = 0; role < roles; role++) edges += counts[role]
-    if (start < touchedEdges) {
-      const end = Math.min(edges, touchedEdges)
-      for (const { column, width } of edgeColumns) column.fill(0, start * width, end * width)
-    }
-    if (edges > touchedEdges) touchedEdges = edges
-    let edge = start
+    let edge = edges
     for (let role = 0; role < roles; role++) {
       const moves = legal[role]
       const count = counts[role]
@@ -108,6 +96,7 @@ export function createTree({ roles, stateWords, nodes: mostNodes, edges: mostEdg
       rowCount[block * roles + role] = count
       for (let i = 0; i < count; i++) edgeMove[edge++] = moves[i]
     }
+    edges = edge
   }
 
   /** Keeps what is below `from` and was visited at `since` or later; edges to the rest keep their statistics. */
@@ -127,13 +116,14 @@ export function createTree({ roles, stateWords, nodes: mostNodes, edges: mostEdg
       }
     }
     let next = 1
-    for (let node = 1; node < nodes; node++) if (renamed[node] !== 0) renamed[node] = next++
-    moveBlocks(renamed)
+    nodeRuns.size = 0
     for (let node = 1; node < nodes; node++) {
-      const to = renamed[node]
-      if (to === 0 || to === node) continue
-      for (const { column, width } of nodeColumns) column.copyWithin(to * width, node * width, (node + 1) * width)
+      if (renamed[node] === 0) continue
+      renamed[node] = next++
+      addRun(nodeRuns, node, node + 1)
     }
+    moveBlocks(renamed)
+    for (const column of nodeColumns) closeUp(column, nodeRuns, nodes)
     nodes = next
     const root = renamed[from]
     // Nobody's child any more: the list it was in is gone.
@@ -147,6 +137,7 @@ export function createTree({ roles, stateWords, nodes: mostNodes, edges: mostEdg
   function moveBlocks(renamed: Int32Array): void {
     let nextBlock = 1
     let nextEdge = 1
+    edgeRuns.size = 0
     for (let block = 1; block < blocks; block++) {
       const node = blockNode[block]
       if (renamed[node] === 0) continue
@@ -154,8 +145,7 @@ export function createTree({ roles, stateWords, nodes: mostNodes, edges: mostEdg
       const end = lastEdge(block)
       for (let edge = first; edge < end; edge++)
         if (edgeChild[edge] !== 0) edgeChild[edge] = renameList(edgeChild[edge], renamed)
-      if (nextEdge !== first)
-        for (const { column, width } of edgeColumns) column.copyWithin(nextEdge * width, first * width, end * width)
+      addRun(edgeRuns, first, end)
       for (let role = 0; role < roles; role++) {
         rowFirst[nextBlock * roles + role] = rowFirst[block * roles + role] - first + nextEdge
         rowCount[nextBlock * roles + role] = rowCount[block * roles + role]
@@ -164,6 +154,7 @@ export function createTree({ roles, stateWords, nodes: mostNodes, edges: mostEdg
       nodeBlock[node] = nextBlock++
       nextEdge += end - first
     }
+    for (const column of edgeColumns) closeUp(column, edgeRuns, edges)
     blocks = nextBlock
     edges = nextEdge
   }
@@ -219,20 +210,16 @@ export function createTree({ roles, stateWords, nodes: mostNodes, edges: mostEdg
     keep,
     /** Forgets everything. */
     clear(): void {
-      nodes = 1
-      blocks = 1
-      edges = 1
-      for (const tell of movers) tell(new Int32Array(touchedNodes))
+      for (const tell of movers) tell(new Int32Array(nodes))
+      clear()
     },
     /** A fresh tree in the same memory, for another search by the same recipe: columns have to be asked for again. */
     renew(): void {
-      for (const { column, width } of nodeColumns) column.fill(0, 0, touchedNodes * width)
-      for (const { column, width } of edgeColumns) column.fill(0, 0, touchedEdges * width)
+      clear()
       nodeColumns.length = ownNodeColumns
       edgeColumns.length = ownEdgeColumns
       movers.length = 0
       given = 0
-      nodes = blocks = edges = touchedNodes = touchedEdges = 1
     },
     nodes: () => nodes - 1,
     /** The states of all nodes, one after the other. */
@@ -249,6 +236,12 @@ export function createTree({ roles, stateWords, nodes: mostNodes, edges: mostEdg
       const perEdge = edgeColumns.reduce((total, { column, width }) => total + column.BYTES_PER_ELEMENT * width, 0)
       return (nodes - 1) * perNode + (blocks - 1) * (4 + 8 * roles) + (edges - 1) * perEdge
     },
+  }
+
+  function clear(): void {
+    for (const { column, width } of nodeColumns) column.fill(0, 0, nodes * width)
+    for (const { column, width } of edgeColumns) column.fill(0, 0, edges * width)
+    nodes = blocks = edges = 1
   }
 
   /** Columns that were never written to cost nothing. */

@@ -70,7 +70,7 @@ export function createTable(seating: Seating): Table {
       })
       const begun = host.now()
       const tallies = players.map(() => ({ ms: 0, decisions: 0, simulations: 0 }))
-      const moves: string[][] = []
+      const played: Int32Array[] = []
       let record: MatchRecord | undefined
       for await (const event of playMatch({
         id: job.id,
@@ -88,12 +88,12 @@ export function createTable(seating: Seating): Table {
       })) {
         if (event.type === 'end') record = event.record
         if (event.type !== 'ply') continue
-        moves.push(Array.from(event.joint, (move) => game.moves[move].text))
+        played.push(event.joint)
         for (const [role, choice] of event.choices.entries()) count(tallies[role], choice)
       }
       return resultOf(job, game, {
         record: record!,
-        moves,
+        moves: played.map((joint) => Array.from(joint, (move) => game.moves[move].text)),
         tallies,
         opening: joints.length,
         ms: host.now() - begun,
