@@ -17,15 +17,16 @@ const agents = [first, second].map((recipe, i) => ({ name: `${recipe} ${i + 1}`,
 writeFileSync(path, JSON.stringify({ games: [game], agents, rounds: Math.ceil(games / 2), play: { ms: Number(ms) } }))
 const plan = await loadPlan(path)
 
-/** Times of one place: when it was first free, when it last was, and what was thought in between. */
+/** Times of one place: when its first game was over, when its last was, and what was thought in between. */
 function watched(place) {
   const watch = { from: undefined, to: 0, thought: 0, granted: 0, games: 0 }
   return {
     watch,
+    queues: place.queues,
     async play(job) {
-      if (watch.from === undefined && watch.games > 0) watch.from = performance.now()
       const result = await place.play(job)
       watch.to = performance.now()
+      watch.from ??= watch.to
       if (watch.games++ > 0)
         for (const player of result.players) {
           watch.thought += player.ms

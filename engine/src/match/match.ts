@@ -33,7 +33,7 @@ export async function* playMatch(setup: MatchSetup): AsyncGenerator<MatchEvent, 
   const clock = createAlarm(setup.clock)
   checkTable(setup)
   const random = createRandom(setup.seed)
-  const position = game.open()
+  const position = setup.board ?? game.open()
   position.reset()
   const notes = createNotes(setup, random.split())
   const history: Int32Array[] = []

@@ -1,7 +1,7 @@
 // What a match is made of, and what a player's turn came to.
 import type { Agent, Allowance, Origin, Signal } from '../agent/agent.ts'
 import type { Fault } from '../agent/fault.ts'
-import type { Game, Move } from '../game/game.ts'
+import type { Game, Move, Position } from '../game/game.ts'
 import type { Summary } from '../search/searcher.ts'
 import type { Clock } from './clock.ts'
 import type { MatchRecord } from './record.ts'
@@ -18,6 +18,8 @@ export interface Player {
 export interface MatchSetup {
   readonly id: string
   readonly game: Game
+  /** To play on, for who has one from the match before; a new one where absent. */
+  readonly board?: Position
   /** For agents that do not share memory with the match; its rules go into the record. */
   readonly origin?: Origin
   /** By role; nature needs none. */

@@ -8,6 +8,8 @@ import { createTable, type Seating } from './table.ts'
 export interface Place {
   /** Rejects if the place did not survive the game; it may be used again all the same. */
   play(job: Job): Promise<GameResult>
+  /** Whether it takes another job before it has done one: it then goes from game to game without waiting for the next. */
+  readonly queues?: boolean
   close(): void
 }
 
@@ -15,39 +17,59 @@ export function createPlace(seating: Seating): Place {
   return seating === 'together' ? threadPlace() : createTable('in threads')
 }
 
+interface Waiting {
+  readonly job: Job
+  resolve(result: GameResult): void
+  reject(error: Error): void
+}
+
+const TABLE = new URL('./worker.js', import.meta.url)
+
 /** The thread is started with the first job, and again with the next after it died. */
-function threadPlace(): Place {
+export function threadPlace(script = TABLE): Place {
+  const waiting: Waiting[] = [] // the first is being played
   let worker: Worker | undefined
+
+  function start(): Worker {
+    const own = new Worker(script, { execArgv: [] })
+    own.on('message', ({ result, error }: { result?: GameResult; error?: string }) => {
+      const done = waiting.shift()
+      if (result !== undefined) done?.resolve(result)
+      else done?.reject(new Error(error))
+    })
+    own.on('error', (error: Error) => die(own, `the thread died: ${error.message}`))
+    own.on('exit', (code: number) => die(own, `the thread ended with code ${code}`))
+    return own
+  }
+
+  /** Whose game it was hears of it; those behind begin anew. */
+  function die(own: Worker, why: string): void {
+    if (worker !== own) return
+    worker = undefined
+    const killer = waiting.shift()
+    if (waiting.length > 0) worker = start()
+    for (const { job } of waiting) worker?.postMessage(job)
+    killer?.reject(new Error(why))
+  }
+
   return {
+    queues: true,
     play(job) {
-      worker ??= new Worker(new URL('./worker.js', import.meta.url), { execArgv: [] })
-      const own = worker
-      return new Promise((resolve, reject) => {
-        const onMessage = ({ result, error }: { result?: GameResult; error?: string }) => {
-          stop()
-          if (result !== undefined) resolve(result)
-          else reject(new Error(error))
-        }
-        const die = (why: string) => {
-          stop()
-          if (worker === own) worker = undefined
-          reject(new Error(why))
-        }
-        const onError = (error: Error) => die(`the thread died: ${error.message}`)
-        const onExit = (code: number) => die(`the thread ended with code ${code}`)
-        const stop = () => own.off('message', onMessage).off('error', onError).off('exit', onExit)
-        own.on('message', onMessage).on('error', onError).on('exit', onExit)
-        own.postMessage(job)
-      })
+      worker ??= start()
+      worker.postMessage(job)
+      return new Promise((resolve, reject) => waiting.push({ job, resolve, reject }))
     },
     close() {
-      void worker?.terminate()
+      const closed = worker
       worker = undefined
+      void closed?.terminate()
+      for (const { reject } of waiting.splice(0)) reject(new Error('the place was closed'))
     },
   }
 }
 
 const TRIES = 3
+const SHORT_MS = 1000 // games for which a message back and forth counts; the last of longer ones should find a free place
 
 export interface PlayAllOptions {
   readonly places: readonly Place[]
@@ -65,16 +87,28 @@ export async function playAll(jobs: Iterable<Job>, { places, signal, onResult }:
   signal.addEventListener('abort', onAbort)
   if (signal.aborted) stop.abort()
 
-  async function serve(place: Place): Promise<void> {
-    while (!stop.signal.aborted) {
-      const { value: job, done } = waiting.next()
-      if (done) return
-      const result = await Promise.race([playSurely(place, job, stop.signal), stopped])
-      if (result !== undefined && !stop.signal.aborted) onResult(result)
+  async function serve(place: Place, isAhead = false): Promise<void> {
+    let ahead: Promise<void> | undefined // the same, one job in advance
+    try {
+      while (!stop.signal.aborted) {
+        const { value: job, done } = waiting.next()
+        if (done) break
+        const result = await Promise.race([playSurely(place, job, stop.signal), stopped])
+        if (result === undefined || stop.signal.aborted) continue
+        if (place.queues && !isAhead && result.ms < SHORT_MS) {
+          ahead ??= serve(place, true)
+          ahead.catch(() => {}) // heard below
+        }
+        onResult(result)
+      }
+    } catch (error) {
+      stop.abort()
+      throw error
     }
+    await ahead
   }
   try {
-    await Promise.all(places.map(serve))
+    await Promise.all(places.map((place) => serve(place)))
   } finally {
     stop.abort()
     signal.removeEventListener('abort', onAbort)

@@ -17,6 +17,7 @@ import {
   hasErrors,
   type MatchRecord,
   type PlayerResult,
+  type Position,
   parseRecipe,
   playMatch,
   type Signal,
@@ -46,14 +47,17 @@ export function seatingFor(agents: readonly (AgentPlan | null)[]): Seating {
 }
 
 export function createTable(seating: Seating): Table {
-  const games = new Map<string, Game>()
+  const games = new Map<string, { readonly game: Game; readonly board: Position }>()
   const agents = new Map<string, Agent>()
   const make = (recipe: string) => (seating === 'together' ? createAgent(recipe, host) : threadAgent(recipe))
 
   return {
     async play(job, signal) {
       const { players, about } = job
-      const game = kept(games, job.game.id, GAMES_KEPT, () => compiled(job))
+      const { game, board } = kept(games, job.game.id, GAMES_KEPT, () => {
+        const fresh = compiled(job)
+        return { game: fresh, board: fresh.open() }
+      })
       const joints = openingMoves(game, job.opening, about.seed)
       const nature = createRandom(about.seed).split()
       const seated = players.map((player, role) => {
@@ -75,6 +79,7 @@ export function createTable(seating: Seating): Table {
       for await (const event of playMatch({
         id: job.id,
         game,
+        board,
         origin: { name: job.game.name, rules: job.game.rules },
         players: seated,
         start: job.start,
@@ -134,10 +139,14 @@ interface Spent {
   simulations: number
 }
 
-/** A move that was searched for counts, by the agent's own clock; forced ones and those of the opening do not. */
+/**
+ * The time of moves that the agent was asked for counts, by its own clock; a decision is one that it searched for. Forced moves
+ * and those of the opening are neither.
+ */
 function count(spent: Spent, { summary }: Choice): void {
-  if (summary === undefined || summary.simulations === 0) return
+  if (summary === undefined) return
   spent.ms += summary.ms
+  if (summary.simulations === 0) return
   spent.decisions++
   spent.simulations += summary.simulations
 }

@@ -1,4 +1,4 @@
-// A thread with a table in it: jobs come as messages, results go back as messages.
+// A thread with a table in it: jobs come as messages, results go back as messages, one game after the other.
 import { parentPort } from 'node:worker_threads'
 import type { Job } from './job.ts'
 import { createTable } from './table.ts'
@@ -6,9 +6,13 @@ import { createTable } from './table.ts'
 const port = parentPort!
 const table = createTable('together')
 
+let before: Promise<void> = Promise.resolve()
+
 port.on('message', (job: Job) => {
-  table.play(job).then(
-    (result) => port.postMessage({ result }),
-    (error: Error) => port.postMessage({ error: error.message }),
+  before = before.then(() =>
+    table.play(job).then(
+      (result) => port.postMessage({ result }),
+      (error: Error) => port.postMessage({ error: error.message }),
+    ),
   )
 })
