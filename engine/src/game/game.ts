@@ -132,7 +132,9 @@ export interface Playouts {
   readonly length: Int32Array
   readonly cut: Uint8Array
   readonly goals: Float64Array
-  /** The moves of a result, [ply · roles + role]; valid until the next run. What lies beyond its plies means nothing. */
+  /**
+   * The moves of a result, [ply · roles + role]; valid until the next call or run. What lies beyond its plies means nothing.
+   */
   moves(result: number): Int32Array
   /** The legal moves of a result, for each ply and role their number and then the moves; valid until the next call or run. */
   legals?(result: number): Int32Array

@@ -8,7 +8,7 @@ import { BLOCK_LANES, CODE_BITS, ROW_BYTES, recordBytes } from './lanes-layout.t
 export interface LaneRecord {
   /** Keeps what was just chosen in all lanes. */
   keep(phase: number, ply: number): void
-  /** The moves of a playout, [ply · roles + role], from the ply and phase it began at; valid until the next ply. */
+  /** The moves of a playout, [ply · roles + role], from the ply and phase it began at; valid until the next call. */
   read(lane: number, first: number, phase: number, plies: number): Int32Array
 }
 
@@ -19,7 +19,7 @@ export function createLaneRecord({ ground, phases, networks }: Circuit, core: La
   const roles = ground.roles.length
   const plyBytes = recordBytes(choices, blocks)
   const blockBytes = plyBytes / blocks
-  const moves = new Int32Array(blocks * BLOCK_LANES * most * roles)
+  const moves = new Int32Array(most * roles) // of the playout that was asked for last
   // A role without a choice makes the one move it has.
   const options = networks.map(({ sinks: { legal } }, phase) =>
     choices[phase].map((own, role) =>
@@ -42,9 +42,8 @@ export function createLaneRecord({ ground, phases, networks }: Circuit, core: La
       }
     },
     read(lane, first, phase, plies) {
-      const begin = lane * most * roles
       const inPly = ((lane / BLOCK_LANES) | 0) * blockBytes + (lane % BLOCK_LANES)
-      let to = begin
+      let to = 0
       let now = phase
       let place = first % most
       for (let ply = 0; ply < plies; ply++) {
@@ -66,7 +65,7 @@ export function createLaneRecord({ ground, phases, networks }: Circuit, core: La
         now = now + 1 === phases.count ? 0 : now + 1
         place = place + 1 === most ? 0 : place + 1
       }
-      return moves.subarray(begin, to)
+      return moves
     },
   }
 }

@@ -201,7 +201,7 @@ export function createTree({ roles, stateWords, nodes: mostNodes, edges: mostEdg
     edgeColumn: <C extends Column>(type: ColumnType<C>, width = 1): C =>
       edgeColumn(give(type, mostEdges * width), width),
     /** Numbers of a part's own that belong to neither; what the search before left in them is the part's to clear. */
-    numbers: (length: number): Float64Array => give(Float64Array, length),
+    numbers: <C extends Column>(type: ColumnType<C>, length: number): C => give(type, length),
     /** Told the new names when nodes have moved: [old] → new, 0 for those that are gone. */
     onMove: (tell: (renamed: Int32Array) => void) => void movers.push(tell),
     addNode,

@@ -30,10 +30,10 @@ export function createAmafPages(ctx: Context, { from, numbers: mostNumbers = MOS
   const most =
     from === Number.POSITIVE_INFINITY ? 1 : Math.min(tree.mostNodes, Math.max(1, Math.floor(mostNumbers / stride)))
   // Page 0 stays empty.
-  const numbers = tree.numbers((most + 1) * stride)
+  const numbers = tree.numbers(Float64Array, (most + 1) * stride)
   const nodePage = tree.nodeColumn(Int32Array)
-  const pageNode = new Int32Array(most + 1)
-  const free = new Int32Array(most)
+  const pageNode = tree.numbers(Int32Array, most + 1)
+  const free = tree.numbers(Int32Array, most)
   let frees = 0
   let pages = 1 // beyond, none was ever used
 
