@@ -1,6 +1,6 @@
 // What a tournament by the clock costs beside thinking: the share of its places' time in which nobody thinks. A place is
-// busy from its second game (the first one starts threads and compiles) to its last; agents think from when a turn reaches
-// them to when they answer, by their own clocks. Usage: node bench/overhead.mjs [games] [ms] [game] [recipe] [recipe]
+// busy from its second game (the first one starts threads and compiles) to its last; agents think while they take their
+// seats, and from when a turn reaches them to when they answer, by their own clocks. Usage: node bench/overhead.mjs [games] [ms] [game] [recipe] [recipe]
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -19,7 +19,7 @@ const plan = await loadPlan(path)
 
 /** Times of one place: when its first game was over, when its last was, and what was thought in between. */
 function watched(place) {
-  const watch = { from: undefined, to: 0, thought: 0, granted: 0, games: 0 }
+  const watch = { from: undefined, to: 0, thought: 0, starting: 0, granted: 0, games: 0 }
   return {
     watch,
     queues: place.queues,
@@ -29,7 +29,8 @@ function watched(place) {
       watch.from ??= watch.to
       if (watch.games++ > 0)
         for (const player of result.players) {
-          watch.thought += player.ms
+          watch.thought += player.ms + player.startMs
+          watch.starting += player.startMs
           watch.granted += player.decisions * ms
         }
       return result
@@ -58,7 +59,7 @@ const simulations = (seat) => {
 const percent = (share) => `${(share * 100).toFixed(2)} %`
 console.log(
   `${game}, ${first} – ${second}, ${ms} ms a move: ${counted} games, ${places.length} at a time on ${cpus().length} cores (load ${loadavg()[0].toFixed(1)})\n` +
-    `overhead ${percent(1 - sum(({ thought }) => thought) / busy)} of wall time; ${(sum(({ thought }) => thought) / decisions).toFixed(2)} ms of thought a decision\n` +
+    `overhead ${percent(1 - sum(({ thought }) => thought) / busy)} of wall time, and ${percent(sum(({ starting }) => starting) / busy)} in which agents take their seats; ${(sum(({ thought, starting }) => thought - starting) / decisions).toFixed(2)} ms of thought a decision\n` +
     `${(busy / counted).toFixed(1)} ms a game, ${(decisions / counted).toFixed(1)} decisions a game, ${((busy - sum(({ thought }) => thought)) / decisions).toFixed(3)} ms lost per decision\n` +
     `simulations/s: ${simulations(0)} and ${simulations(1)}`,
 )

@@ -3,7 +3,8 @@
 // once is not late for ever.
 import type { Game, Position, Role, State } from '../game/game.ts'
 import { legalMoves } from '../game/game.ts'
-import { createSearcher } from '../search/create.ts'
+import { createSearcher, readRecipe } from '../search/create.ts'
+import type { Recipe } from '../search/recipe.ts'
 import type { Knowledge, Progress, Searcher, SearcherOptions, SearchMemory } from '../search/searcher.ts'
 import type { Agent, Allowance, Host, Turn } from './agent.ts'
 
@@ -29,7 +30,12 @@ const SLICE_SIMULATIONS = 256 // without a clock: fixed, so that equal seeds sea
 
 /** An agent that plays by a recipe; a bad recipe shows when it takes a seat. */
 export function createAgent(recipe: string, host: Host): Agent {
-  return searchingAgent(recipe, (game, options) => createSearcher(game, recipe, options), host)
+  let read: Recipe | undefined
+  const make: MakeSearcher = (game, options) => {
+    read ??= readRecipe(recipe)
+    return createSearcher(game, read, options)
+  }
+  return searchingAgent(recipe, make, host)
 }
 
 /** An agent around any searcher. */

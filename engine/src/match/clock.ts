@@ -81,12 +81,11 @@ export function settle<T>(work: () => Promise<T>, { clock, ms, signal }: Patienc
     }
     signal?.addEventListener?.('abort', stopped)
     if (signal?.aborted) stopped()
-    // The work begins inside a promise, so that what it throws at once is a fault as well.
-    Promise.resolve()
-      .then(work)
-      .then(
-        (value) => finish({ ms: spent(), value }),
-        (error) => finish({ ms: spent(), fault: faultOf(error) }),
-      )
+    const fail = (error: unknown) => finish({ ms: spent(), fault: faultOf(error) })
+    try {
+      work().then((value) => finish({ ms: spent(), value }), fail)
+    } catch (error) {
+      fail(error)
+    }
   })
 }

@@ -14,7 +14,13 @@ import type { Choice, MatchSetup, Player } from './setup.ts'
 
 /** What happens in a match, in this order: one begin, any number of plies, one end. */
 export type MatchEvent =
-  | { readonly type: 'begin'; readonly state: State; readonly faults: readonly (Fault | undefined)[] }
+  /** By role: how long it took to get ready, and what went wrong. */
+  | {
+      readonly type: 'begin'
+      readonly state: State
+      readonly ms: readonly number[]
+      readonly faults: readonly (Fault | undefined)[]
+    }
   /** The state is the one that the move led to. */
   | {
       readonly type: 'ply'
@@ -56,13 +62,12 @@ export async function* playMatch(setup: MatchSetup): AsyncGenerator<MatchEvent, 
     return results
   }
 
-  const begin = async (role: number): Promise<Fault | undefined> => {
+  const begin = async (role: number): Promise<{ readonly ms: number; readonly fault?: Fault }> => {
     const seed = random.bits()
     const agent = setup.players[role]?.agent
-    if (agent === undefined) return undefined
+    if (agent === undefined) return { ms: 0 }
     const seat = { game, role, seed, ...(setup.origin === undefined ? {} : { origin: setup.origin }) }
-    const settled = await settle(() => agent.begin(seat, setup.start), patience(setup.start))
-    return 'fault' in settled ? settled.fault : undefined
+    return settle(() => agent.begin(seat, setup.start), patience(setup.start))
   }
 
   const choose = (role: number, legal: Int32Array): Choice | Promise<Choice> => {
@@ -94,9 +99,10 @@ export async function* playMatch(setup: MatchSetup): AsyncGenerator<MatchEvent, 
   let outcome = outcomeOf(position, history)
   try {
     notes.state(position)
-    const faults = await each(begin)
+    const begun = await each(begin)
+    const faults = begun.map(({ fault }) => fault)
     notes.faults(faults)
-    yield { type: 'begin', state: position.state.slice(), faults }
+    yield { type: 'begin', state: position.state.slice(), ms: begun.map(({ ms }) => ms), faults }
 
     while (!position.terminal() && history.length < maxPlies && !signal?.aborted) {
       const legal = roles.map((role) => legalMoves(position, role))

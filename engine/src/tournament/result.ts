@@ -9,8 +9,10 @@ export interface PlayerResult {
   readonly agent: string
   readonly recipe: string
   readonly play: Allowance
-  /** Thinking time. */
+  /** Time that moves took it. */
   readonly ms: number
+  /** Time that it took to get ready, with what it thought before the first move. */
+  readonly startMs?: number
   /** Moves it had time for: those of the opening and forced ones apart. */
   readonly decisions: number
   readonly simulations: number

@@ -73,7 +73,7 @@ export function createTable(seating: Seating): Table {
         }
       })
       const begun = host.now()
-      const tallies = players.map(() => ({ ms: 0, decisions: 0, simulations: 0 }))
+      const tallies = players.map(() => ({ ms: 0, startMs: 0, decisions: 0, simulations: 0 }))
       const played: Int32Array[] = []
       let record: MatchRecord | undefined
       for await (const event of playMatch({
@@ -91,6 +91,7 @@ export function createTable(seating: Seating): Table {
         ...(job.maxPlies === undefined ? {} : { maxPlies: job.maxPlies }),
         ...(signal === undefined ? {} : { signal }),
       })) {
+        if (event.type === 'begin') for (const [role, ms] of event.ms.entries()) tallies[role].startMs = ms
         if (event.type === 'end') record = event.record
         if (event.type !== 'ply') continue
         played.push(event.joint)
@@ -135,6 +136,7 @@ function fitted({ recipe, play }: AgentPlan, start: Allowance): string {
 
 interface Spent {
   ms: number
+  startMs: number
   decisions: number
   simulations: number
 }
@@ -178,6 +180,7 @@ function resultOf(job: Job, game: Game, { record, moves, tallies, opening, ms, b
             play: player.play,
             ...tallies[role],
             ms: Math.round(tallies[role].ms * 10) / 10,
+            startMs: Math.round(tallies[role].startMs * 10) / 10,
             ...(player.factor === undefined ? {} : { factor: player.factor }),
           },
     ),
