@@ -12,6 +12,7 @@ const GAMES: readonly [string, Game][] = [
   ['nim 2 3', nim([2, 3])],
   ['nim 1 2 3', nim([1, 2, 3])],
   ['connect three 4×3', connectFour(4, 3, 3)],
+  ['connect four 4×4', connectFour(4, 4)],
   ['breakthrough 3×4', breakthrough(3, 4)],
   ['hex 3×3', hex(3)],
   ['dots and boxes 2×1', dotsAndBoxes(2, 1)],
@@ -27,7 +28,7 @@ const OPTIMAL = [
   'uct(c=0.7)+dag(value=node)',
 ]
 /** They explore more, or in a coarser way, and need longer. */
-const SLOWER = ['ucb1+max', 'epsilonGreedy(decay=2000)+max', 'boltzmann(tau=0.2,decay=5000)+max']
+const SLOWER = ['ucb1', 'epsilonGreedy(decay=5000)', 'boltzmann(tau=0.2,decay=3000)']
 
 describe.each(GAMES)('%s', (_name, game) => {
   const { values, best, mover, moves } = solve(game)
@@ -40,15 +41,12 @@ describe.each(GAMES)('%s', (_name, game) => {
     expect(Math.abs(first.mean - values[mover])).toBeLessThan(0.15)
     expect(moves.length).toBeGreaterThan(1)
   })
-  test.each(SLOWER)('%s is on its way', (recipe) => {
-    const error = (iterations: number) => {
-      const { search } = openSearch(game, `${recipe}+memory(nodes=60000)`, { role: mover })
-      search.run({ iterations })
-      return Math.abs(search.summary().moves[0].mean - values[mover])
-    }
-    const [early, late] = [error(500), error(40_000)]
-    expect(late).toBeLessThan(0.35)
-    expect(late).toBeLessThan(Math.max(early, 0.05))
+  test.each(SLOWER)('%s, later', (recipe) => {
+    const { search } = openSearch(game, `${recipe}+memory(nodes=60000)`, { role: mover })
+    search.run({ iterations: 120_000 })
+    const [first] = search.summary().moves
+    expect(best).toContain(first.move)
+    expect(Math.abs(first.mean - values[mover])).toBeLessThan(0.2)
   })
 })
 
