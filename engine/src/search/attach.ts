@@ -30,7 +30,7 @@ export interface Attached {
   readonly rowMakers: readonly ((node: Node, position: Position) => void)[]
   readonly explanations: ReadonlyMap<string, Explain>
   readonly shared: ReadonlyMap<string, SharedColumn>
-  /** Playouts at once from which on a node gets its rows when it is made. */
+  /** Visits from which on a node gets its rows before it is visited again. */
   readonly eagerFrom: number
   /** Whether traces tell legal moves. */
   readonly legals: boolean
@@ -146,7 +146,7 @@ export function attach(game: Game, recipe: Recipe, parts: readonly Part[], optio
     left: () => result.left,
     share: (name: string, column: Float64Array, changed = (_move: number) => {}) =>
       void shared.set(name, { column, changed }),
-    eagerRows(which: 'all' | 'batches') {
+    eagerRows(which: 'all' | 'shared') {
       eagerFrom = Math.min(eagerFrom, which === 'all' ? 1 : 2)
     },
     traceLegals: () => void (legals = true),

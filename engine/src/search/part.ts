@@ -180,8 +180,8 @@ export interface Context {
   left(): number
   /** Lets searches of the same position in other threads add to a column by move; tells which numbers they changed. */
   share(name: string, column: Float64Array, changed?: (move: number) => void): void
-  /** Nodes get their rows when they are made, not when they are visited again: all, or those with several playouts at once. */
-  eagerRows(which: 'all' | 'batches'): void
+  /** Nodes get their rows before they are visited again: all, or those that more than one playout starts from. */
+  eagerRows(which: 'all' | 'shared'): void
   /** Traces tell the legal moves of every ply. */
   traceLegals(): void
   /** Traces tell which moves were forced. */

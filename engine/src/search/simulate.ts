@@ -187,7 +187,7 @@ export function createSimulator(attached: Attached) {
     nodeVisits[child] += path.weight
     nodeStamp[child] = launched >>> STAMP_SHIFT
     path.nodes[path.length] = child
-    if (path.weight >= eagerFrom && !terminal && nodeBlock[child] === 0) {
+    if (nodeVisits[child] >= eagerFrom && !terminal && nodeBlock[child] === 0) {
       at = child
       expand(child)
     }

@@ -24,7 +24,7 @@ export const amafEdges: Statistic<AmafEdges> = {
     const moveStamp = new Int32Array(ctx.moves)
     let last = 0
     const debut = ctx.moves <= 32 * MOST_WORDS ? createDebuts() : undefined
-    ctx.eagerRows(debut === undefined ? 'all' : 'batches')
+    ctx.eagerRows(debut === undefined ? 'all' : 'shared')
 
     /** What was seen in the playouts that made nodes without rows. */
     function createDebuts() {
