@@ -39,6 +39,11 @@ test('parameters are swept', async () => {
   ])
 })
 
+test('a value that the base has is the base, which plays once', async () => {
+  const { agents } = await load('base: uct+mast\nagainst: random\nsweep: { uct.c: [0.2, 0.4] }\n')
+  expect(agents.map(({ name }) => name)).toEqual(['opponent', 'uct.c=0.2', 'uct.c=0.4'])
+})
+
 test('budgets are laddered', async () => {
   const { agents, bouts } = await load('base: uct\nladder: [10, 30, 100]\n')
   expect(agents.map(({ name, play }) => [name, play.iterations])).toEqual([

@@ -39,8 +39,9 @@ export async function loadExperiment(path: string): Promise<Plan> {
     recipe: value.against ?? value.base,
     play: value.play,
   }
+  const isBaseVaried = variants.some(({ recipe }) => inFull(recipe) === inFull(value.base))
   const base: Variant[] =
-    value.against === undefined || variants.length === 0
+    value.against === undefined || variants.length === 0 || isBaseVaried
       ? []
       : [{ name: 'base', recipe: value.base, factor: { name: 'base', value: 'base' }, path: ['base'] }]
   const varied = [...base, ...variants].map(
@@ -55,6 +56,13 @@ export async function loadExperiment(path: string): Promise<Plan> {
     ...rungs.slice(1).map((_, i): Bout => [first.length + i + 1, first.length + i]),
   ]
   return { ...(await commonOf(path, value, fault)), agents: [...first, ...rungs], bouts }
+}
+
+/** With all parameters, so that recipes that mean the same are the same. */
+function inFull(text: string): string {
+  const { recipe } = parseRecipe(text, CATALOGUE)
+  const defaults = (part: string) => CATALOGUE.parts.find(({ name }) => name === part)?.params
+  return printRecipe(recipe.map((use) => ({ ...use, params: { ...defaults(use.part), ...use.params } })))
 }
 
 function variantsOf({ base, ablation, add, sweep, variants }: ExperimentFile, fault: Fault): Variant[] {
