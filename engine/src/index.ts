@@ -61,6 +61,7 @@ export {
   type Role,
   type State,
 } from './game/game.ts'
+export type { GramMemory } from './game/grams.ts'
 export { findMove, moveKey, playMoves, splitMoves } from './game/moves.ts'
 export { perft } from './game/perft.ts'
 export { isPlain, type PlainPosition } from './game/plain.ts'
