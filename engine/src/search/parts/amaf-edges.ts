@@ -1,6 +1,7 @@
 // All moves as first, by edge: the rewards of every simulation through a node in which the move was made by the same role,
-// there or later. The trace is walked from its end and the moves that were seen are stamped; a row then asks its edges'
-// moves for the stamp, so that a node on the path costs no more than the length of its rows, however long the playout.
+// there or later. The trace is walked from its end and the moves that were seen are marked; a row then asks for the marks of
+// its edges' moves, so that a node on the path costs no more than the length of its rows, however long the playout. What was
+// not made counts 0: to branch would cost more, as it is guessed wrong half the time.
 //
 // The playout that made a node counts for it, too. As most nodes are never visited again, and have no rows till then, the
 // moves of that playout are kept as bits, until the node gets its rows.
@@ -21,8 +22,7 @@ export const amafEdges: Statistic<AmafEdges> = {
     const { nodeBlock, nodeVisits, rowFirst, rowCount, edgeMove } = tree
     // Side by side: what is read together is loaded together.
     const amaf = tree.edgeColumn(Float64Array, 2)
-    const moveStamp = new Int32Array(ctx.moves)
-    let last = 0
+    const counts = new Float64Array(ctx.moves) // by move: playouts in which it was made, now, and 0 between simulations
     const debut = ctx.moves <= 32 * MOST_WORDS ? createDebuts() : undefined
     ctx.eagerRows(debut === undefined ? 'all' : 'shared')
 
@@ -51,18 +51,16 @@ export const amafEdges: Statistic<AmafEdges> = {
     }
 
     ctx.onSimulation(({ moves, length, treeLength, rewards, weight, path }) => {
-      const stamp = (last = (last + 1) | 0)
-      if (stamp === 0) moveStamp.fill(-1) // after 2^32 simulations
       const { nodes } = path
       const leaf = nodes[treeLength]
       if (debut !== undefined && leaf !== 0 && nodeBlock[leaf] === 0 && nodeVisits[leaf] === 1)
         debut(leaf, moves, treeLength * roles, length * roles, rewards)
-      for (let i = length * roles - 1; i >= treeLength * roles; i--) moveStamp[moves[i]] = stamp
-      let shrink = weight
+      for (let i = treeLength * roles; i < length * roles; i++) counts[moves[i]] = weight
+      let shrink = 1
       for (let ply = treeLength; ply >= 0; ply--) {
         if (ply < treeLength) {
           shrink *= discount
-          for (let role = 0; role < roles; role++) moveStamp[moves[ply * roles + role]] = stamp
+          for (let role = 0; role < roles; role++) counts[moves[ply * roles + role]] = weight
         }
         const row = nodeBlock[nodes[ply]] * roles
         if (row === 0) continue
@@ -73,12 +71,13 @@ export const amafEdges: Statistic<AmafEdges> = {
           const first = rowFirst[row + role]
           const end = first + count
           for (let edge = first; edge < end; edge++) {
-            if (moveStamp[edgeMove[edge]] !== stamp) continue
-            amaf[2 * edge] += reward
-            amaf[2 * edge + 1] += weight
+            const made = counts[edgeMove[edge]]
+            amaf[2 * edge] += reward * made
+            amaf[2 * edge + 1] += made
           }
         }
       }
+      for (let i = 0; i < length * roles; i++) counts[moves[i]] = 0
     })
     return { amaf }
   },
