@@ -51,6 +51,7 @@ export function openRules(game: Game, text: string): OpenRules {
         length: moves.length,
         treeLength: 0,
         moves: playing.moves,
+        played: playing.moves,
         legals: Int32Array.from(legals.flat().flatMap((each) => [each.length, ...each])),
         forced: Uint8Array.from({ length: moves.flat().length }, (_, i) => (forced.flat()[i] ? 1 : 0)),
         rewards: Float64Array.from(rewards),

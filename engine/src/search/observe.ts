@@ -2,7 +2,9 @@
 // ones beside them, or whether there was a choice, where some part asks for that.
 import type { Playouts } from '../game/playouts.ts'
 import type { Attached } from './attach.ts'
-import { createTrace, edgeOf, type Path } from './path.ts'
+import { createPath, edgeOf, type Path, type Trace } from './path.ts'
+
+const NO_MOVES = new Int32Array(0)
 
 /** Tells all observers of a simulation; `played` plies of it are in the moves of the playouts' result. */
 export type Observe = (
@@ -17,7 +19,32 @@ export type Observe = (
 export function createObserver({ ctx, observers, legals, forced }: Attached): Observe {
   const { tree, roles } = ctx
   const { nodeBlock, rowFirst, rowCount, edgeMove } = tree
-  const trace = createTrace(roles)
+  let all = new Int32Array(256 * roles)
+  let isWhole = false // whether all moves are put together
+  const trace: Trace = {
+    length: 0,
+    treeLength: 0,
+    get moves() {
+      if (!isWhole) putTogether()
+      return all
+    },
+    played: NO_MOVES,
+    legals: NO_MOVES,
+    forced: new Uint8Array(0),
+    rewards: new Float64Array(roles),
+    weight: 1,
+    path: createPath(roles),
+  }
+
+  function putTogether(): void {
+    const { played, path } = trace
+    const end = trace.length * roles
+    const inTree = trace.treeLength * roles
+    if (all.length < end) all = new Int32Array(2 * end)
+    for (let i = 0; i < inTree; i++) all[i] = edgeMove[edgeOf(path.edges[i])]
+    for (let i = inTree; i < end; i++) all[i] = played[i - inTree]
+    isWhole = true
+  }
 
   /** Writes down the legal moves: those of the nodes of the path, then those of the playout. */
   function traceLegals(path: Path, played: Int32Array | undefined): void {
@@ -52,15 +79,9 @@ export function createObserver({ ctx, observers, legals, forced }: Attached): Ob
   }
 
   return (path, weight, rewards, played, playouts, result = 0) => {
-    const moves = playouts?.moves(result)
     const length = path.length + played
-    if (trace.moves.length < length * roles) trace.moves = new Int32Array(2 * length * roles)
-    const inTree = path.length * roles
-    const { edges } = path
-    const all = trace.moves
-    for (let i = 0; i < inTree; i++) all[i] = edgeMove[edgeOf(edges[i])]
-    const end = length * roles
-    if (moves !== undefined) for (let i = inTree; i < end; i++) all[i] = moves[i - inTree]
+    isWhole = false
+    trace.played = playouts?.moves(result) ?? NO_MOVES
     if (legals) traceLegals(path, playouts?.legals?.(result))
     if (forced) traceForced(path, length, playouts?.forced?.(result))
     trace.length = length

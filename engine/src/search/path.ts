@@ -22,8 +22,10 @@ export interface Trace {
   /** Plies in all and in the tree. */
   length: number
   treeLength: number
-  /** [ply · roles + role] */
-  moves: Int32Array
+  /** [ply · roles + role]: of tree and playout; put together when it is asked for. */
+  readonly moves: Int32Array
+  /** The same of the playout alone. */
+  played: Int32Array
   /** Where somebody asked for them, the legal moves, for each ply and role their number and then the moves. */
   legals: Int32Array
   /** Likewise, as the moves: 1 where the role had but one. */
@@ -58,19 +60,6 @@ export function lengthen(path: Path): void {
   path.edges = new Int32Array(2 * depth * roles)
   path.nodes.set(nodes)
   path.edges.set(edges)
-}
-
-export function createTrace(roles: number): Trace {
-  return {
-    length: 0,
-    treeLength: 0,
-    moves: new Int32Array(256 * roles),
-    legals: new Int32Array(0),
-    forced: new Uint8Array(0),
-    rewards: new Float64Array(roles),
-    weight: 1,
-    path: createPath(roles),
-  }
 }
 
 /** The edge behind an entry of path.edges. */

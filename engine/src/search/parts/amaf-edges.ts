@@ -6,6 +6,7 @@
 // The playout that made a node counts for it, too. As most nodes are never visited again, and have no rows till then, the
 // moves of that playout are kept as bits, until the node gets its rows.
 import type { Statistic } from '../part.ts'
+import { edgeOf } from '../path.ts'
 import type { Node } from '../tree.ts'
 
 export interface AmafEdges {
@@ -44,23 +45,24 @@ export const amafEdges: Statistic<AmafEdges> = {
           }
         }
       })
-      return (node: Node, moves: Int32Array, from: number, to: number, rewards: Float64Array) => {
-        for (let i = from; i < to; i++) made[node * words + (moves[i] >> 5)] |= 1 << (moves[i] & 31)
+      return (node: Node, moves: Int32Array, end: number, rewards: Float64Array) => {
+        for (let i = 0; i < end; i++) made[node * words + (moves[i] >> 5)] |= 1 << (moves[i] & 31)
         for (let role = 0; role < roles; role++) reward[node * roles + role] = rewards[role]
       }
     }
 
-    ctx.onSimulation(({ moves, length, treeLength, rewards, weight, path }) => {
-      const { nodes } = path
+    ctx.onSimulation(({ played, length, treeLength, rewards, weight, path }) => {
+      const { nodes, edges } = path
       const leaf = nodes[treeLength]
+      const end = (length - treeLength) * roles
       if (debut !== undefined && leaf !== 0 && nodeBlock[leaf] === 0 && nodeVisits[leaf] === 1)
-        debut(leaf, moves, treeLength * roles, length * roles, rewards)
-      for (let i = treeLength * roles; i < length * roles; i++) counts[moves[i]] = weight
+        debut(leaf, played, end, rewards)
+      for (let i = 0; i < end; i++) counts[played[i]] = weight
       let shrink = 1
       for (let ply = treeLength; ply >= 0; ply--) {
         if (ply < treeLength) {
           shrink *= discount
-          for (let role = 0; role < roles; role++) counts[moves[ply * roles + role]] = weight
+          for (let role = 0; role < roles; role++) counts[edgeMove[edgeOf(edges[ply * roles + role])]] = weight
         }
         const row = nodeBlock[nodes[ply]] * roles
         if (row === 0) continue
@@ -77,7 +79,8 @@ export const amafEdges: Statistic<AmafEdges> = {
           }
         }
       }
-      for (let i = 0; i < length * roles; i++) counts[moves[i]] = 0
+      for (let i = 0; i < end; i++) counts[played[i]] = 0
+      for (let i = 0; i < treeLength * roles; i++) counts[edgeMove[edgeOf(edges[i])]] = 0
     })
     return { amaf }
   },
