@@ -1,6 +1,8 @@
 // What a tournament by the clock costs beside thinking: the share of its places' time in which nobody thinks. A place is
 // busy from its second game (the first one starts threads and compiles) to its last; agents think while they take their
-// seats, and from when a turn reaches them to when they answer, by their own clocks. Usage: node bench/overhead.mjs [games] [ms] [game] [recipe] [recipe]
+// seats, and from when a turn reaches them to when they answer, by their own clocks.
+//
+//   node bench/overhead.mjs [games] [ms] [game] [recipe] [recipe]
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -39,6 +39,15 @@ export function createBatches(attached: Attached, random: Random): Batches {
     return wanted
   }
 
+  /** Those that choose by themselves, where the rule leaves it to them and they can. */
+  function machinePlayouts(options: Parameters<typeof playoutsOf>[1]): Playouts | undefined {
+    if (!isMachine) return undefined
+    if (!hasGrams) return playoutsOf(game, options)
+    const onStart = (ticket: number) => rule.table?.begin?.(attached.paths[ticket])
+    const found = game.playouts?.({ ...options, grams: true, onStart })
+    return found?.grams === undefined ? undefined : found
+  }
+
   function create(how: 'one' | 'many' | 'shown'): Playouts {
     const options = {
       random: random.split(),
@@ -48,15 +57,9 @@ export function createBatches(attached: Attached, random: Random): Batches {
       maxPlies: MOST_PLIES,
     }
     const lanes = how === 'many' ? 'many' : 'one'
-    const onStart = (ticket: number) => rule.table?.begin?.(attached.paths[ticket])
-    const byMachine = !isMachine
-      ? undefined
-      : hasGrams
-        ? game.playouts?.({ ...options, lanes, grams: true, onStart })
-        : playoutsOf(game, { ...options, lanes })
-    const canChoose = byMachine !== undefined && (!hasGrams || byMachine.grams !== undefined)
-    const fresh = canChoose ? byMachine : plainPlayouts(game, { ...options, ...hooks(attached) })
-    if (canChoose && rule?.table !== undefined) fresh.policy = rule.table.policy
+    const byMachine = machinePlayouts({ ...options, lanes })
+    const fresh = byMachine ?? plainPlayouts(game, { ...options, ...hooks(attached) })
+    if (byMachine !== undefined && rule?.table !== undefined) fresh.policy = rule.table.policy
     made.set(how, fresh)
     return fresh
   }

@@ -12,6 +12,7 @@ import { addRun, type Column, type ColumnType, closeUp, createRuns, type Entries
 
 export type Node = number
 export type Edge = number
+
 export interface TreeSize {
   readonly roles: number
   readonly stateWords: number
@@ -68,10 +69,10 @@ export function createTree({ roles, stateWords, nodes: mostNodes, edges: mostEdg
   const edgeRuns = createRuns()
   const movers: ((renamed: Int32Array) => void)[] = []
 
+  // Beyond these, all numbers are 0.
   let nodes = 1
   let blocks = 1
   let edges = 1
-  // Beyond these, all numbers are 0.
 
   const firstEdge = (block: number) => rowFirst[block * roles]
   const lastEdge = (block: number) => rowFirst[block * roles + roles - 1] + rowCount[block * roles + roles - 1]
