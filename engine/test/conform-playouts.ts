@@ -145,7 +145,7 @@ export function conformPlayouts(what: string, make: MakePlayouts): void {
         { kind: 'gibbs' },
       ]
       for (const policy of policies) {
-        playouts.policy = policy
+        playouts.setPolicy(policy)
         states.forEach((state, i) => {
           playouts.start(state, i, 4)
         })
@@ -221,42 +221,42 @@ export function conformPlayouts(what: string, make: MakePlayouts): void {
     test('greedy: the best move, and a random one of equals', () => {
       const { game, playouts } = open(PICK)
       know(game, playouts, [1, 3, 2, 3, 0])
-      playouts.policy = { kind: 'greedy', epsilon: 0 }
+      playouts.setPolicy({ kind: 'greedy', epsilon: 0 })
       const found = picks(game, playouts, 2000)
       expect([found[0], found[2], found[4]]).toEqual([0, 0, 0])
       expect(Math.min(found[1], found[3])).toBeGreaterThan(700)
       know(game, playouts, [1, 3, 4, 3, 0])
-      playouts.policy = { kind: 'greedy', epsilon: 0 }
+      playouts.setPolicy({ kind: 'greedy', epsilon: 0 })
       expect([...picks(game, playouts, 200)]).toEqual([0, 0, 200, 0, 0])
     })
 
     test('greedy: a uniform move with probability epsilon', () => {
       const { game, playouts } = open(PICK)
       know(game, playouts, [0, 0, 0, 0, 1])
-      playouts.policy = { kind: 'greedy', epsilon: 0.25 }
+      playouts.setPolicy({ kind: 'greedy', epsilon: 0.25 })
       expectLikely(picks(game, playouts, 5000), [0.05, 0.05, 0.05, 0.05, 0.8])
       know(game, playouts, [0, 0, 0, 0, 1])
-      playouts.policy = { kind: 'greedy', epsilon: 1 }
+      playouts.setPolicy({ kind: 'greedy', epsilon: 1 })
       expectLikely(picks(game, playouts, 5000), [0.2, 0.2, 0.2, 0.2, 0.2])
     })
 
     test('gibbs: in proportion to the weights', () => {
       const { game, playouts } = open(PICK)
       know(game, playouts, [1, 2, 3, 4, 10])
-      playouts.policy = { kind: 'gibbs' }
+      playouts.setPolicy({ kind: 'gibbs' })
       expectLikely(picks(game, playouts, 5000), [0.05, 0.1, 0.15, 0.2, 0.5])
     })
 
     test('gibbs: a move of which nothing is known weighs 1', () => {
       const { game, playouts } = open(PICK)
       know(game, playouts, [0, 1, 2, 0, 5])
-      playouts.policy = { kind: 'gibbs' }
+      playouts.setPolicy({ kind: 'gibbs' })
       expectLikely(picks(game, playouts, 5000), [0.1, 0.1, 0.2, 0.1, 0.5])
     })
 
     test('the table may change at any time', () => {
       const { game, playouts } = open(PICK)
-      playouts.policy = { kind: 'greedy', epsilon: 0 }
+      playouts.setPolicy({ kind: 'greedy', epsilon: 0 })
       know(game, playouts, [0, 0, 0, 0, 1])
       expect([...picks(game, playouts, 300)]).toEqual([0, 0, 0, 0, 300])
       know(game, playouts, [0, 0, 2, 0, 1])
@@ -267,12 +267,11 @@ export function conformPlayouts(what: string, make: MakePlayouts): void {
     test('where playouts are cut off can change, up to what the options said', () => {
       const { game, playouts } = open(STEPS, { maxPlies: 3 })
       const lengths = (plies: number) => {
-        playouts.maxPlies = plies
+        playouts.setMaxPlies(plies)
         playouts.start(game.open().state, 0, 10)
         return new Set(results(playouts).map(({ length }) => length))
       }
       expect([lengths(2), lengths(1), lengths(3)]).toEqual([new Set([2]), new Set([1]), new Set([3])])
-      expect(playouts.maxPlies).toBe(3)
       expect(() => lengths(4)).toThrow('after 1 to 3 plies')
       expect(() => lengths(0)).toThrow('not after 0')
     })
@@ -280,10 +279,9 @@ export function conformPlayouts(what: string, make: MakePlayouts): void {
     test('the policy can be changed back', () => {
       const { game, playouts } = open(PICK)
       know(game, playouts, [0, 0, 1, 0, 0])
-      playouts.policy = { kind: 'greedy', epsilon: 0 }
+      playouts.setPolicy({ kind: 'greedy', epsilon: 0 })
       expect([...picks(game, playouts, 50)]).toEqual([0, 0, 50, 0, 0])
-      playouts.policy = { kind: 'uniform' }
-      expect(playouts.policy).toEqual({ kind: 'uniform' })
+      playouts.setPolicy({ kind: 'uniform' })
       expectLikely(picks(game, playouts, 2000), [0.2, 0.2, 0.2, 0.2, 0.2])
     })
 

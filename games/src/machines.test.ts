@@ -44,7 +44,7 @@ function checkLanes(game: Game, playouts: Playouts, policy: PlayoutPolicy): void
   const states: State[] = []
   for (const { position, joint } of randomWalk(game, createRandom(6), STATES))
     if (joint !== undefined) states.push(position.state.slice())
-  playouts.policy = policy
+  playouts.setPolicy(policy)
   for (let move = 0; move < playouts.table.length; move++) playouts.table[move] = 1 + ((move * 7919) % 13)
   states.forEach((state, i) => {
     playouts.start(state, i, COPIES)

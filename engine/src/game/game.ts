@@ -115,14 +115,15 @@ export interface PlayoutOptions {
 export interface Playouts {
   /** How many are played at a time. */
   readonly lanes: number
-  policy: PlayoutPolicy
+  /** How moves are chosen: uniformly, unless told otherwise. */
+  setPolicy(policy: PlayoutPolicy): void
   /**
    * By move: its value (greedy) or weight (gibbs, above 0). Write into it at any time; playouts under way notice within
    * some plies. 0 is a move of which nothing is known: value 0, weight 1. So are moves beyond the end of the table.
    */
   readonly table: Float64Array
   /** Where playouts are cut off; from 1 up to the number in the options. */
-  maxPlies: number
+  setMaxPlies(plies: number): void
   /** Puts playouts from a state that is not terminal in the queue; their results carry the ticket. */
   start(state: State, ticket: number, copies?: number): void
   /** Plays on until some playouts have ended, and returns how many; 0 when nothing is left. */

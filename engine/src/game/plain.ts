@@ -2,8 +2,9 @@
 // its words, so that playouts cost what the author's functions cost and no more. Moves are numbered as they are met.
 import { hashText } from '../base/hash.ts'
 import type { Random } from '../base/random.ts'
-import { CHANCE_ROLE, type Game, type Move, type MoveName, type Position, type Role } from './game.ts'
+import { CHANCE_ROLE, type Game, type Move, type MoveName, type Position, type Role, type State } from './game.ts'
 import { keyOf } from './key.ts'
+import { withLazyState } from './lazy-state.ts'
 import { createMoveTable } from './move-table.ts'
 import { chanceSlots, drawChance } from './odds.ts'
 import type { Chance, PlainGame, PlainSource } from './plain-source.ts'
@@ -51,7 +52,6 @@ export function definePlain<S, M>(source: PlainSource<S, M>): PlainGame<S, M> {
     const words = new Int32Array(1)
     const legal = roles.map(() => new Int32Array(WIDEST))
     const chosen: M[] = new Array(players)
-    let now = source.initial
     let isRead = false // whether the words are those of the state
     // What is known of the state; undefined before it is asked for.
     let outcomes: readonly Chance<S>[] | undefined
@@ -59,7 +59,7 @@ export function definePlain<S, M>(source: PlainSource<S, M>): PlainGame<S, M> {
     let gains: readonly number[] | undefined
 
     function goTo(state: S): void {
-      now = state
+      position.value = state
       isRead = false
       outcomes = undefined
       mover = undefined
@@ -74,9 +74,9 @@ export function definePlain<S, M>(source: PlainSource<S, M>): PlainGame<S, M> {
       legal[role][0] = moveTable.wait(role)
       return 1
     }
-    const nature = (): readonly Chance<S>[] => (outcomes ??= hasChance ? chanceAt(now) : nobody)
+    const nature = (): readonly Chance<S>[] => (outcomes ??= hasChance ? chanceAt(position.value) : nobody)
     /** Whose turn it is; all of them with -1. */
-    const current = (): number => (mover ??= source.current === undefined ? -1 : currentOf(now))
+    const current = (): number => (mover ??= source.current === undefined ? -1 : currentOf(position.value))
 
     function legals(role: Role): number {
       if (nature().length > 0) {
@@ -89,7 +89,7 @@ export function definePlain<S, M>(source: PlainSource<S, M>): PlainGame<S, M> {
         return slots.length
       }
       if (role === players || (current() >= 0 && current() !== role)) return only(role)
-      const found = movesOf(now, role)
+      const found = movesOf(position.value, role)
       const list = room(role, found.length)
       for (let i = 0; i < found.length; i++) list[i] = moveTable.number(role, found[i])
       return found.length
@@ -100,10 +100,10 @@ export function definePlain<S, M>(source: PlainSource<S, M>): PlainGame<S, M> {
         goTo(nature()[outcome].state)
       } else if (source.current !== undefined) {
         const player = current()
-        goTo(source.apply(now, moveTable.move(joint[player]) as M, player))
+        goTo(source.apply(position.value, moveTable.move(joint[player]) as M, player))
       } else {
         for (let player = 0; player < players; player++) chosen[player] = moveTable.move(joint[player]) as M
-        goTo(source.apply(now, chosen.slice()))
+        goTo(source.apply(position.value, chosen.slice()))
       }
     }
     function step(state: S, random: Random): S {
@@ -120,15 +120,13 @@ export function definePlain<S, M>(source: PlainSource<S, M>): PlainGame<S, M> {
       }
       return source.apply(state, chosen.slice())
     }
-    return {
-      get state() {
-        if (!isRead) words[0] = table.intern(now)
-        isRead = true
-        return words
-      },
-      get value() {
-        return now
-      },
+    function readState(): State {
+      if (!isRead) words[0] = table.intern(position.value)
+      isRead = true
+      return words
+    }
+    const position: PlainPosition<S> & { value: S } = withLazyState(readState, {
+      value: source.initial,
       legal,
       reset: () => goTo(source.initial),
       load(state) {
@@ -138,20 +136,21 @@ export function definePlain<S, M>(source: PlainSource<S, M>): PlainGame<S, M> {
       },
       legals,
       play,
-      terminal: () => isOver(now),
+      terminal: () => isOver(position.value),
       goal(role) {
         if (role === players) return 0 // nature is after nothing
-        if (isOver(now)) return goalOf((gains ??= rewards(now))[role])
-        return source.evaluate === undefined ? 50 : goalOf(source.evaluate(now, role))
+        if (isOver(position.value)) return goalOf((gains ??= rewards(position.value))[role])
+        return source.evaluate === undefined ? 50 : goalOf(source.evaluate(position.value, role))
       },
       playout(maxPlies, random) {
-        let state = now
+        let state = position.value
         let ply = 0
         for (; ply < maxPlies && (ply === 0 || !isOver(state)); ply++) state = step(state, random)
         goTo(state)
         return ply
       },
-    }
+    })
+    return position
   }
 
   const valueAt = (position: Position): S =>

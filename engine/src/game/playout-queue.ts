@@ -4,13 +4,13 @@ import type { State } from './game.ts'
 
 export interface PlayoutQueue {
   /** Playouts that wait, copies counted. */
-  readonly size: number
+  size(): number
   /** `copies` is above 0. */
   push(state: State, ticket: number, copies: number): void
   /** Of the first in the queue, while there is one. */
-  readonly state: State
-  readonly ticket: number
-  readonly copies: number
+  state(): State
+  ticket(): number
+  copies(): number
   /** Removes some copies of the first. */
   take(copies: number): void
 }
@@ -42,9 +42,7 @@ export function createPlayoutQueue(stateWords: number): PlayoutQueue {
   }
 
   return {
-    get size() {
-      return size
-    },
+    size: () => size,
     push(state, ticket, count) {
       if (used === states.length) grow()
       let place = head + used
@@ -56,15 +54,9 @@ export function createPlayoutQueue(stateWords: number): PlayoutQueue {
       used++
       size += count
     },
-    get state() {
-      return states[head]
-    },
-    get ticket() {
-      return tickets[head]
-    },
-    get copies() {
-      return copies[head]
-    },
+    state: () => states[head],
+    ticket: () => tickets[head],
+    copies: () => copies[head],
     take(count) {
       copies[head] -= count
       size -= count

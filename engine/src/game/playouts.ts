@@ -123,16 +123,10 @@ export function plainPlayouts(game: Game, options: PlayoutOptions & PlayoutHooks
   return {
     lanes: 1,
     table,
-    get policy() {
-      return policy
-    },
-    set policy(next) {
+    setPolicy(next) {
       policy = checkPolicy(next)
     },
-    get maxPlies() {
-      return maxPlies
-    },
-    set maxPlies(plies) {
+    setMaxPlies(plies) {
       maxPlies = checkPlies(plies, most)
     },
     ticket,
@@ -143,9 +137,9 @@ export function plainPlayouts(game: Game, options: PlayoutOptions & PlayoutHooks
       if (copies > 0) queue.push(state, number, copies)
     },
     run() {
-      if (queue.size === 0) return 0
-      position.load(queue.state)
-      playing.ticket = ticket[0] = queue.ticket
+      if (queue.size() === 0) return 0
+      position.load(queue.state())
+      playing.ticket = ticket[0] = queue.ticket()
       playing.ply = 0
       queue.take(1)
       options.onStart?.(ticket[0])

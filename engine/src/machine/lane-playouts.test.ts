@@ -35,7 +35,7 @@ test('playouts of random games are matches, whatever passes are left out', () =>
         table[move] = 1 + (move % 3)
       })
       for (const policy of [{ kind: 'uniform' }, { kind: 'greedy', epsilon: 0.3 }, { kind: 'gibbs' }] as const) {
-        playouts.policy = policy
+        playouts.setPolicy(policy)
         playouts.start(position.state, 0, 20)
         const found = results(playouts)
         expect(found.length).toBe(20)

@@ -62,17 +62,17 @@ export function lanePlayouts(circuit: Circuit, options: LanePlayoutOptions): Pla
   const goalRole = Int32Array.from(ground.goals, ({ role }) => role)
   const goalValue = Float64Array.from(ground.goals, ({ value }) => value)
   const goalFound = new Uint8Array(roles) // whether a value holds already; a second one makes it none
-  let policy: PlayoutPolicy = { kind: 'uniform' }
+  const policy: PlayoutPolicy = { kind: 'uniform' }
   let choose: Choose | undefined
 
   /** Gives free lanes to the playouts that wait for this phase. */
   function fill(): void {
     const queue = waiting[phase]
     for (let block = 0; block < blocks; block++) {
-      while (queue.size > 0) {
-        const taken = takeLanes(block, queue.ticket, queue.copies)
+      while (queue.size() > 0) {
+        const taken = takeLanes(block, queue.ticket(), queue.copies())
         if (taken === 0) break
-        const { state } = queue
+        const state = queue.state()
         for (let w = 0; w < stateWords; w++) newState[w] = state[w]
         fillLanes(base + block * stride + layout.area(phase) * ROW_BYTES)
         queue.take(taken)
@@ -186,18 +186,11 @@ export function lanePlayouts(circuit: Circuit, options: LanePlayoutOptions): Pla
 
   return {
     lanes,
-    get policy() {
-      return policy
-    },
-    set policy(next) {
-      policy = checkPolicy(next)
-      choose = createChoice(next, machine, random)
+    setPolicy(next) {
+      choose = createChoice(checkPolicy(next), machine, random)
     },
     table,
-    get maxPlies() {
-      return maxPlies
-    },
-    set maxPlies(plies) {
+    setMaxPlies(plies) {
       maxPlies = checkPlies(plies, most)
       cutsFrom = now
     },
@@ -213,7 +206,7 @@ export function lanePlayouts(circuit: Circuit, options: LanePlayoutOptions): Pla
     run() {
       while (flying + queued > 0) {
         // With no playout in the air, any phase will do.
-        if (flying === 0) while (waiting[phase].size === 0) phase = phase + 1 === phases.count ? 0 : phase + 1
+        if (flying === 0) while (waiting[phase].size() === 0) phase = phase + 1 === phases.count ? 0 : phase + 1
         fill()
         step()
         const results = harvest()

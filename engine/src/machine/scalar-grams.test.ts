@@ -55,7 +55,7 @@ describe.each([
     const { pairs, triples } = learn(playouts.grams!)
     const random = createRandom(9)
     for (let move = 0; move < moves.length; move++) playouts.table[move] = random.unit()
-    playouts.policy = { kind: 'grams', epsilon: 0 }
+    playouts.setPolicy({ kind: 'grams', epsilon: 0 })
     const seen = { single: 0, pair: 0, triple: 0 }
     const value = (move: number, last: number, before: number): number => {
       const single = playouts.table[move]
@@ -96,7 +96,7 @@ describe.each([
   test('with probability ε make any', () => {
     const played = (policy: 'grams' | 'uniform') => {
       const each = open({})
-      each.policy = policy === 'grams' ? { kind: 'grams', epsilon: 1 } : { kind: 'uniform' }
+      each.setPolicy(policy === 'grams' ? { kind: 'grams', epsilon: 1 } : { kind: 'uniform' })
       each.start(game.open().state, 0)
       each.run()
       return [...each.moves(0).subarray(0, each.length[0] * roles)]
@@ -109,6 +109,6 @@ test('playouts without n-grams refuse to choose by them', () => {
   const game = scalarGame(circuitOf(catalogueText('tic-tac-toe')), 'test')
   const playouts = game.playouts!({ random: createRandom(1), lanes: 'one' })
   expect(() => {
-    playouts.policy = { kind: 'grams', epsilon: 0.4 }
+    playouts.setPolicy({ kind: 'grams', epsilon: 0.4 })
   }).toThrow(/n-grams/)
 })

@@ -1,6 +1,6 @@
 // Playouts on the scalar machine, one at a time, each a single call into WebAssembly. Its memory holds the table and,
 // where they are wanted, the moves: nothing is copied.
-import type { PlayoutOptions, PlayoutPolicy, Playouts } from '../game/game.ts'
+import type { PlayoutOptions, Playouts } from '../game/game.ts'
 import { createPlayoutQueue } from '../game/playout-queue.ts'
 import { checkPlies, checkPolicy, MOST_PLIES } from '../game/playouts.ts'
 import type { Circuit } from './circuit.ts'
@@ -42,7 +42,6 @@ export function scalarPlayouts(circuit: Circuit, module: ScalarModule, options: 
   const goals = new Float64Array(roles)
   let firstPhase = 0
   let maxPlies = most
-  let policy: PlayoutPolicy = { kind: 'uniform' }
   let kind = UNIFORM
   let epsilon = 0
   words[module.rows.grams] = gramsAt
@@ -79,19 +78,13 @@ export function scalarPlayouts(circuit: Circuit, module: ScalarModule, options: 
   return {
     lanes: 1,
     table: new Float64Array(buffer, 0, ground.moves.length),
-    get policy() {
-      return policy
-    },
-    set policy(next) {
-      policy = layout === undefined ? checkPolicy(next) : next
+    setPolicy(next) {
+      if (layout === undefined) checkPolicy(next)
       const share = next.kind === 'greedy' || next.kind === 'grams' ? next.epsilon : 0
       kind = share < 1 ? KINDS[next.kind] : UNIFORM
       epsilon = Math.round(share * 2 ** 32)
     },
-    get maxPlies() {
-      return maxPlies
-    },
-    set maxPlies(plies) {
+    setMaxPlies(plies) {
       maxPlies = checkPlies(plies, most)
     },
     ticket,
@@ -102,10 +95,10 @@ export function scalarPlayouts(circuit: Circuit, module: ScalarModule, options: 
       if (copies > 0) queue.push(state, number, copies)
     },
     run() {
-      if (queue.size === 0) return 0
-      const phase = machine.load(queue.state)
+      if (queue.size() === 0) return 0
+      const phase = machine.load(queue.state())
       firstPhase = phase
-      ticket[0] = queue.ticket
+      ticket[0] = queue.ticket()
       queue.take(1)
       onStart?.(ticket[0])
       length[0] = machine.playout(phase, maxPlies, kind, epsilon, traceAt, legalAt, forcedAt)

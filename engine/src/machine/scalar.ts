@@ -1,6 +1,7 @@
 // Circuit → Game whose positions run on WebAssembly, one at a time: for the tree and for playouts with any policy.
 // Legal moves come out as packed bits, of which the list is read; the state is packed only when somebody looks at it.
 import { CHANCE_ROLE, type Game, type Position } from '../game/game.ts'
+import { withLazyState } from '../game/lazy-state.ts'
 import type { Circuit } from './circuit.ts'
 import { type Packing, simdPacking } from './packing.ts'
 import { openScalar } from './scalar-instance.ts'
@@ -55,13 +56,13 @@ function openPosition(circuit: Circuit, module: ScalarModule): Position {
     forget()
   }
   const isTerminal = (): boolean => (isArrived ? machine.arrive[phase]() : machine.terminal[phase]()) !== 0
+  const readState = () => {
+    if (!isPacked) machine.pack[phase]()
+    isPacked = true
+    return packed
+  }
   load(initial)
-  return {
-    get state() {
-      if (!isPacked) machine.pack[phase]()
-      isPacked = true
-      return packed
-    },
+  return withLazyState(readState, {
     legal,
     reset: () => load(initial),
     load,
@@ -110,5 +111,5 @@ function openPosition(circuit: Circuit, module: ScalarModule): Position {
       forget()
       return played
     },
-  }
+  })
 }

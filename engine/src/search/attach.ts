@@ -79,6 +79,7 @@ const USUAL_NODES = 1_000_000
 const EDGES_PER_NODE = 8 // of the whole tree; most nodes have none
 const MOST_GROWING_MOVES = 1 << 20
 const WIDEST_GROWING = 1 << 16
+const LEAST_WIDTH = 16 // arrays of up to 64 bytes lie among V8's objects, where code cannot rely on their address
 
 export function attach(game: Game, recipe: Recipe, parts: readonly Part[], options: AttachOptions): Attached {
   const { seat, random, reuse = {} } = options
@@ -109,17 +110,18 @@ export function attach(game: Game, recipe: Recipe, parts: readonly Part[], optio
   let forced = false
   const roles = game.roles.length
   const width = game.growing ? WIDEST_GROWING : game.maxLegal
+  const row = () => new Float64Array(Math.max(width, LEAST_WIDTH))
 
   const bare = {
     game,
     roles,
     seat,
     random,
-    scores: new Float64Array(width),
-    means: new Float64Array(width),
-    priorVisits: new Float64Array(width),
-    priorSum: new Float64Array(width),
-    hints: new Float64Array(width),
+    scores: row(),
+    means: row(),
+    priorVisits: row(),
+    priorSum: row(),
+    hints: row(),
     moves: game.growing ? MOST_GROWING_MOVES : game.moves.length,
     position: open(),
     open,
@@ -200,15 +202,9 @@ export function attach(game: Game, recipe: Recipe, parts: readonly Part[], optio
     rowMakers,
     explanations,
     shared,
-    get eagerFrom() {
-      return eagerFrom
-    },
-    get legals() {
-      return legals
-    },
-    get forced() {
-      return forced
-    },
+    eagerFrom,
+    legals,
+    forced,
     paths: [],
     current: createPath(roles),
     root: 0,

@@ -30,11 +30,12 @@ export function createBatches(attached: Attached, random: Random): Batches {
   const isMachine = isTable && cutoff?.evaluate === undefined
   const hasGrams = rule?.table?.policy.kind === 'grams'
   const made = new Map<'one' | 'many' | 'shown', Playouts>()
+  const choosers = new Set<Playouts>() // those that choose by the rule's table themselves
   let live: Playouts | undefined // whose table is kept up to date
 
   function playouts(how: 'one' | 'many' | 'shown'): Playouts {
     const wanted = made.get(how) ?? create(how)
-    if (wanted !== live && wanted.policy === rule?.table?.policy) rule.table.attach(wanted.table, wanted.grams)
+    if (wanted !== live && choosers.has(wanted)) rule.table?.attach(wanted.table, wanted.grams)
     live = wanted
     return wanted
   }
@@ -59,7 +60,10 @@ export function createBatches(attached: Attached, random: Random): Batches {
     const lanes = how === 'many' ? 'many' : 'one'
     const byMachine = machinePlayouts({ ...options, lanes })
     const fresh = byMachine ?? plainPlayouts(game, { ...options, ...hooks(attached) })
-    if (byMachine !== undefined && rule?.table !== undefined) fresh.policy = rule.table.policy
+    if (byMachine !== undefined && rule?.table !== undefined) {
+      fresh.setPolicy(rule.table.policy)
+      choosers.add(fresh)
+    }
     made.set(how, fresh)
     return fresh
   }

@@ -3,6 +3,7 @@
 import type { Playouts } from '../game/playouts.ts'
 import type { Attached } from './attach.ts'
 import { createPath, edgeOf, type Path, type Trace } from './path.ts'
+import type { Tree } from './tree.ts'
 
 const NO_MOVES = new Int32Array(0)
 
@@ -16,35 +17,47 @@ export type Observe = (
   result?: number,
 ) => void
 
+/** A class, since an object literal with a getter is a hash table to V8, and every look at it a search. */
+class WholeTrace implements Trace {
+  length = 0
+  treeLength = 0
+  played: Int32Array = NO_MOVES
+  legals: Int32Array = NO_MOVES
+  forced = new Uint8Array(0)
+  weight = 1
+  path: Path
+  /** Whether all moves are put together. */
+  isWhole = false
+  readonly rewards: Float64Array
+  private readonly tree: Tree
+  private all = NO_MOVES
+
+  constructor(tree: Tree) {
+    this.tree = tree
+    this.rewards = new Float64Array(tree.roles)
+    this.path = createPath(tree.roles)
+  }
+
+  get moves(): Int32Array {
+    if (!this.isWhole) this.putTogether()
+    return this.all
+  }
+
+  private putTogether(): void {
+    const { length, treeLength, played, path, tree } = this
+    const end = length * tree.roles
+    const inTree = treeLength * tree.roles
+    if (this.all.length < end) this.all = new Int32Array(2 * end)
+    for (let i = 0; i < inTree; i++) this.all[i] = tree.edgeMove[edgeOf(path.edges[i])]
+    for (let i = inTree; i < end; i++) this.all[i] = played[i - inTree]
+    this.isWhole = true
+  }
+}
+
 export function createObserver({ ctx, observers, legals, forced }: Attached): Observe {
   const { tree, roles } = ctx
   const { nodeBlock, rowFirst, rowCount, edgeMove } = tree
-  let all = new Int32Array(256 * roles)
-  let isWhole = false // whether all moves are put together
-  const trace: Trace = {
-    length: 0,
-    treeLength: 0,
-    get moves() {
-      if (!isWhole) putTogether()
-      return all
-    },
-    played: NO_MOVES,
-    legals: NO_MOVES,
-    forced: new Uint8Array(0),
-    rewards: new Float64Array(roles),
-    weight: 1,
-    path: createPath(roles),
-  }
-
-  function putTogether(): void {
-    const { played, path } = trace
-    const end = trace.length * roles
-    const inTree = trace.treeLength * roles
-    if (all.length < end) all = new Int32Array(2 * end)
-    for (let i = 0; i < inTree; i++) all[i] = edgeMove[edgeOf(path.edges[i])]
-    for (let i = inTree; i < end; i++) all[i] = played[i - inTree]
-    isWhole = true
-  }
+  const trace = new WholeTrace(tree)
 
   /** Writes down the legal moves: those of the nodes of the path, then those of the playout. */
   function traceLegals(path: Path, played: Int32Array | undefined): void {
@@ -80,7 +93,7 @@ export function createObserver({ ctx, observers, legals, forced }: Attached): Ob
 
   return (path, weight, rewards, played, playouts, result = 0) => {
     const length = path.length + played
-    isWhole = false
+    trace.isWhole = false
     trace.played = playouts?.moves(result) ?? NO_MOVES
     if (legals) traceLegals(path, playouts?.legals?.(result))
     if (forced) traceForced(path, length, playouts?.forced?.(result))

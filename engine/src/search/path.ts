@@ -51,6 +51,12 @@ export function createPath(roles: number): Path {
   }
 }
 
+/** Forgets what has come back. */
+export function clearRewards({ sum, squares }: Path): void {
+  // In a loop: fill takes longer for so few.
+  for (let role = 0; role < sum.length; role++) sum[role] = squares[role] = 0
+}
+
 /** Doubles the room for plies. */
 export function lengthen(path: Path): void {
   const depth = path.nodes.length - 1

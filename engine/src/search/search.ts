@@ -138,7 +138,7 @@ export function createSearch(
       while (simulator.flying() < leaves && started < end && !over) {
         const weight = Math.min(copies, end - started)
         started += weight
-        if (cutoff !== undefined) playouts.maxPlies = Math.max(1, cutoff.plies())
+        if (cutoff !== undefined) playouts.setMaxPlies(Math.max(1, cutoff.plies()))
         if (!simulator.launch(weight, playouts)) {
           simulations += weight
           if (proof !== undefined) over = decided()

@@ -7,7 +7,7 @@ import type { Attached } from './attach.ts'
 import { createDecision } from './decide.ts'
 import { nodeAfter, nodeOf } from './locate.ts'
 import { createObserver } from './observe.ts'
-import { createPath, edgeOf, lengthen, type Path } from './path.ts'
+import { clearRewards, createPath, edgeOf, lengthen, type Path } from './path.ts'
 import { createTranspositions } from './transpositions.ts'
 import type { Edge, Node } from './tree.ts'
 
@@ -89,8 +89,7 @@ export function createSimulator(attached: Attached) {
     attached.current = path
     path.weight = weight
     path.pending = 0
-    path.sum.fill(0)
-    path.squares.fill(0)
+    clearRewards(path)
     let node = root
     for (let ply = 0; ; ply++) {
       path.length = ply

@@ -62,7 +62,7 @@ export function createStepper(attached: Attached, simulator: Simulator, playouts
     isKnown = simulator.reached(path, ending)
     if (isKnown) return { phase: 'simulate', moves: [], rewards: [...simulator.rewards] }
     const playouts = playoutsOf()
-    if (attached.cutoff !== undefined) playouts.maxPlies = Math.max(1, attached.cutoff.plies())
+    if (attached.cutoff !== undefined) playouts.setMaxPlies(Math.max(1, attached.cutoff.plies()))
     const moves = simulator.playOut(path, playouts)
     return { phase: 'simulate', moves: chunk(moves, roles), rewards: [...simulator.rewards] }
   }
