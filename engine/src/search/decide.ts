@@ -35,8 +35,8 @@ function chain(before: RowTerm, after: RowTerm): RowTerm {
 /** Nothing counts yet that was not played. */
 function clear({ priorVisits, priorSum }: Context): RowTerm {
   return (_node, _role, _first, count) => {
-    priorVisits.fill(0, 0, count)
-    priorSum.fill(0, 0, count)
+    // In a loop: fill takes longer for so few.
+    for (let i = 0; i < count; i++) priorVisits[i] = priorSum[i] = 0
   }
 }
 

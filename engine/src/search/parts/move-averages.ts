@@ -1,5 +1,6 @@
 // The mean reward of every move for the role that made it, wherever it was made: the statistic behind MAST and progressive
 // history. Moves of nature are left out: it has no aims.
+import type { Role } from '../../game/game.ts'
 import type { Statistic } from '../part.ts'
 
 export interface MoveAverages {
@@ -19,21 +20,23 @@ function moveAveragesOf(name: string, inTreeOnly: boolean): Statistic<MoveAverag
       const count = new Float64Array(ctx.moves)
       const listeners: ((move: number) => void)[] = []
       const changed = (move: number) => {
-        for (const tell of listeners) tell(move)
+        for (let i = 0; i < listeners.length; i++) listeners[i](move)
       }
       ctx.share(`${name}.sum`, sum)
       ctx.share(`${name}.count`, count, changed)
-      ctx.onSimulation(({ moves, length, treeLength, rewards, weight }) => {
-        const plies = inTreeOnly ? treeLength : length
-        for (let ply = 0, i = 0; ply < plies; ply++) {
-          for (let role = 0; role < roles; role++, i++) {
-            if (role === game.chance) continue
-            const move = moves[i]
-            sum[move] += rewards[role] * weight
-            count[move] += weight
-            for (let l = 0; l < listeners.length; l++) listeners[l](move)
-          }
+      /** Every move of a role, of those up to the end. */
+      function learn(moves: Int32Array, role: Role, end: number, reward: number, weight: number): void {
+        for (let i = role; i < end; i += roles) {
+          const move = moves[i]
+          sum[move] += reward
+          count[move] += weight
+          changed(move)
         }
+      }
+      ctx.onSimulation(({ moves, length, treeLength, rewards, weight }) => {
+        const end = (inTreeOnly ? treeLength : length) * roles
+        for (let role = 0; role < roles; role++)
+          if (role !== game.chance) learn(moves, role, end, rewards[role] * weight, weight)
       })
       return { sum, count, onChange: (tell) => void listeners.push(tell) }
     },

@@ -71,9 +71,10 @@ export const solver = definePart({
         edgeHigh[edge] = Math.min(edgeHigh[edge], discount * nodeHigh[at])
       }
       takeOut(first, end - first)
-      low.fill(1)
-      high.fill(0)
-      low[decider] = 0
+      for (let role = 0; role < roles; role++) {
+        low[role] = role === decider ? 0 : 1
+        high[role] = 0
+      }
       for (let edge = first; edge < end; edge++) {
         if (edgeOut[edge] !== 0) continue
         const at = edgeChild[edge] * roles
