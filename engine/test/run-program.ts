@@ -49,7 +49,7 @@ export function runProgram(program: ProgramBuilder, stores: readonly Store[], op
     loop,
     ...(generator === undefined ? {} : { generator }),
   })
-  return runFunctions(functions, { target, rows: scratch.size, blocks })
+  return runFunctions(functions, { target, rows: scratch.size(), blocks })
 }
 
 /** Instantiates functions that are to run one after the other. */
@@ -78,9 +78,9 @@ export function runFunctions(
 
 /** The value of every part of a program, given the 32-bit word that each row holds. */
 export function evaluateProgram(program: ProgramBuilder, row: (row: number) => number): Int32Array {
-  const values = new Int32Array(program.size)
+  const values = new Int32Array(program.size())
   values[1] = -1
-  for (let value: Value = 2; value < program.size; value++) {
+  for (let value: Value = 2; value < program.size(); value++) {
     const [a, b] = [program.a(value), program.b(value)]
     const kind = program.kind(value) // random bits have no value of their own and stay 0
     if (kind === ROW) values[value] = row(a)

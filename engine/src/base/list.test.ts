@@ -16,7 +16,7 @@ test('behaves as an array of integers', () => {
           list.truncate(each.keep)
           model.length = each.keep
         }
-        expect(Array.from({ length: list.length }, (_, i) => list.at(i))).toEqual(model)
+        expect(Array.from({ length: list.length() }, (_, i) => list.at(i))).toEqual(model)
       }
     }),
   )

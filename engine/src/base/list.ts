@@ -2,7 +2,7 @@
 import { resized } from './tuples.ts'
 
 export interface IntList {
-  readonly length: number
+  length(): number
   at(index: number): number
   set(index: number, value: number): void
   push(value: number): void
@@ -14,9 +14,7 @@ export function createList(capacity = 8): IntList {
   let items = new Int32Array(capacity)
   let length = 0
   return {
-    get length() {
-      return length
-    },
+    length: () => length,
     at: (index) => items[index],
     set(index, value) {
       items[index] = value

@@ -14,7 +14,7 @@ test('behaves as a map from tuples to their order of arrival', () => {
         expect(tuples.find(words, 0, words.length)).toBe(model.get(key) ?? -1)
         if (!model.has(key)) model.set(key, model.size)
         expect(tuples.intern(words, 0, words.length)).toBe(model.get(key))
-        expect(tuples.size).toBe(model.size)
+        expect(tuples.size()).toBe(model.size)
       }
       for (const words of arrivals) {
         const number = tuples.find(words, 0, words.length)
@@ -35,6 +35,6 @@ test('reads a tuple from the middle of an array', () => {
 test('holds many more tuples than were expected', () => {
   const tuples = createTuples(1)
   for (let i = 0; i < 50_000; i++) tuples.intern([i, -i, i >> 3], 0, 3)
-  expect(tuples.size).toBe(50_000)
+  expect(tuples.size()).toBe(50_000)
   expect(tuples.find([49_999, -49_999, 49_999 >> 3], 0, 3)).toBe(49_999)
 })

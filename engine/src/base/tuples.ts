@@ -6,7 +6,7 @@
 import { finish, mix } from './hash.ts'
 
 export interface Tuples {
-  readonly size: number
+  size(): number
   /** The number of the tuple words[from … from+length-1]; a new one if it was not there. */
   intern(words: ArrayLike<number>, from: number, length: number): number
   /** As intern, but -1 if the tuple is not there. */
@@ -46,9 +46,7 @@ export function createTuples(expected = 64): Tuples {
   }
 
   return {
-    get size() {
-      return size
-    },
+    size: () => size,
     intern(source, from, length) {
       const slot = slotOf(source, from, length)
       if (table[slot] >= 0) return table[slot]

@@ -10,7 +10,7 @@ describe('a table of states', () => {
     const holder = { states: () => Int32Array.from(held.slice(0, 5)) }
     table.hold(holder)
     table.sweep()
-    expect(table.size).toBeLessThan(12)
+    expect(table.size()).toBeLessThan(12)
     expect(held.slice(0, 5).map(table.find)).toEqual([0, 1, 2, 3, 4])
     expect(() => table.find(held[10])).toThrow('not known any more')
   })
@@ -23,7 +23,7 @@ describe('a table of states', () => {
       table.sweep()
     }
     expect(seen.size).toBe(100)
-    expect(table.size).toBeLessThan(10)
+    expect(table.size()).toBeLessThan(10)
   })
 })
 

@@ -5,7 +5,7 @@
 import type { StateHolder, StateKeeping } from './game.ts'
 
 export interface StateTable<S> extends StateKeeping {
-  readonly size: number
+  size(): number
   /** The number of a state. */
   intern(state: S): number
   /** Throws where the state was forgotten. */
@@ -53,9 +53,7 @@ export function createStateTable<S>({ key, least = LEAST }: StateTableOptions<S>
   }
 
   return {
-    get size() {
-      return entries.size
-    },
+    size: () => entries.size,
     intern(state) {
       const text = key(state)
       const known = numbers.get(text)

@@ -106,10 +106,10 @@ export function ground(rules: Rules, options: GroundOptions = {}): Grounded {
     }
     function emit(): void {
       const head = build(plan.head)
-      instances.start(held.length + 2)
+      instances.start(held.length() + 2)
       instances.push(head)
-      instances.push(held.length)
-      for (let i = 0; i < held.length; i++) instances.push(held.at(i))
+      instances.push(held.length())
+      for (let i = 0; i < held.length(); i++) instances.push(held.at(i))
       push(head)
       if (++count > mostClauses || (count % OFTEN === 0 && !goOn(count))) throw new OverBudget()
     }
@@ -133,7 +133,7 @@ export function ground(rules: Rules, options: GroundOptions = {}): Grounded {
           // Whether it may hold at all is known only in the end.
           const wanted = step.sentence
           return () => {
-            const before = held.length
+            const before = held.length()
             held.push(build(wanted) * 2 + 1)
             then()
             held.truncate(before)
@@ -142,7 +142,7 @@ export function ground(rules: Rules, options: GroundOptions = {}): Grounded {
         const find = finder(access)
         return () => {
           const found = find()
-          for (let i = 0; i < found.length; i++) if (accept(access, found.at(i))) return
+          for (let i = 0; i < found.length(); i++) if (accept(access, found.at(i))) return
           then()
         }
       }
@@ -151,8 +151,8 @@ export function ground(rules: Rules, options: GroundOptions = {}): Grounded {
       const earlier = changes && step.condition < first
       return () => {
         const found = find()
-        const before = held.length
-        const most = found.length
+        const before = held.length()
+        const most = found.length()
         work += most
         if (work > RARELY) {
           work = 0
@@ -227,14 +227,14 @@ export function ground(rules: Rules, options: GroundOptions = {}): Grounded {
     for (const name of ['next/1', 'legal/2', 'goal/2']) {
       if (dynamic.has(symbol[name])) continue
       const { sentences } = wholeFixed(symbol[name])
-      for (let i = 0; i < sentences.length; i++) fact(sentences.at(i))
+      for (let i = 0; i < sentences.length(); i++) fact(sentences.at(i))
     }
     const terminalSymbol = terms.symbolNamed('terminal')
     if (!dynamic.has(terminalSymbol)) {
       const { sentences } = wholeFixed(terminalSymbol)
-      for (let i = 0; i < sentences.length; i++) fact(sentences.at(i))
+      for (let i = 0; i < sentences.length(); i++) fact(sentences.at(i))
     }
-    for (let at = 0; at < queue.length; at++) {
+    for (let at = 0; at < queue.length(); at++) {
       const sentence = queue.at(at)
       const relation = terms.symbolAt(sentence)
       relationOf(relation).add(sentence)
@@ -247,7 +247,7 @@ export function ground(rules: Rules, options: GroundOptions = {}): Grounded {
     }
     return { program: collect(roleTerms, initial), diagnostics }
   } catch (error) {
-    const reached = `after ${count.toLocaleString('en')} rule instances and ${queue.length.toLocaleString('en')} sentences`
+    const reached = `after ${count.toLocaleString('en')} rule instances and ${queue.length().toLocaleString('en')} sentences`
     if (error instanceof EndlessTerms) {
       const message = `the rules cannot be grounded: ${error.message}`
       return { diagnostics: [...diagnostics, { code: 'not-groundable', severity: 'warning', message }] }
@@ -270,7 +270,7 @@ export function ground(rules: Rules, options: GroundOptions = {}): Grounded {
   }
 
   function argsOf(relation: Relation, position: number): TermId[] {
-    return Array.from({ length: relation.sentences.length }, (_, i) => terms.arg(relation.sentences.at(i), position))
+    return Array.from({ length: relation.sentences.length() }, (_, i) => terms.arg(relation.sentences.at(i), position))
   }
 
   function hasFree(clause: Clause, sentence: Clause['head']): boolean {
@@ -281,8 +281,8 @@ export function ground(rules: Rules, options: GroundOptions = {}): Grounded {
 
   /** Renumbers the sentences that may hold and names those the game is about. */
   function collect(roleTerms: readonly TermId[], initial: ReadonlySet<TermId>): GroundProgram {
-    const atomOf = new Int32Array(terms.size).fill(-1)
-    for (let at = 0; at < queue.length; at++) atomOf[queue.at(at)] = at
+    const atomOf = new Int32Array(terms.size()).fill(-1)
+    for (let at = 0; at < queue.length(); at++) atomOf[queue.at(at)] = at
     const sentences = queue
     const atom = (s: SymbolId, args: readonly TermId[]): number => atomOf[terms.intern(s, args)] ?? -1
     const roles = roleTerms.map(terms.text)
@@ -291,7 +291,7 @@ export function ground(rules: Rules, options: GroundOptions = {}): Grounded {
     const fluents: Fluent[] = []
     const moves: GroundMove[] = []
     const goals: GroundGoal[] = []
-    for (let at = 0; at < sentences.length; at++) {
+    for (let at = 0; at < sentences.length(); at++) {
       const sentence = sentences.at(at)
       const relation = terms.symbolAt(sentence)
       if (relation === symbol['true/1']) {
@@ -339,7 +339,7 @@ export function ground(rules: Rules, options: GroundOptions = {}): Grounded {
       }
     }
     return {
-      atoms: sentences.length,
+      atoms: sentences.length(),
       text: (a) => terms.text(sentences.at(a)),
       clauses: clausesOut.chunks(),
       clauseCount: count,

@@ -30,13 +30,13 @@ export interface FactAccess extends Access {
 export function createFactAccess(code: Code, facts: FactSpace): FactAccess {
   const indices = new Map<string, Index>()
   const declaration = facts.dense ? 'const' : 'let'
-  const room = facts.dense ? facts.size : 64
+  const room = facts.dense ? facts.size() : 64
   code.data(facts, 'facts', 'the numbering of facts')
   const grows = facts.dense ? 'fixed' : 'grows'
   code.array('present', room, 'times', grows, 'by fact: when it was last true')
   code.array('coming', room, 'times', grows, 'by fact: the turn after which it was last true')
   code.array('link', room, 'values', grows, 'by fact: another of its kind, or -1')
-  code.declare(`${declaration} kinds = facts.kinds`)
+  code.declare(`${declaration} kinds = facts.kinds()`)
   facts.columns.forEach((_, i) => {
     code.declare(`${declaration} arg${i} = facts.columns[${i}]`)
   })
@@ -142,13 +142,13 @@ export function createFactAccess(code: Code, facts: FactSpace): FactAccess {
   }
 
   function writeGrowth(): void {
-    code.line('kinds = facts.kinds')
+    code.line('kinds = facts.kinds()')
     facts.columns.forEach((_, i) => {
       code.line(`arg${i} = facts.columns[${i}]`)
     })
     const byFact = ['present', 'link', 'coming', ...[...indices.values()].map(({ name }) => `${name}_next`)]
-    code.block('if (facts.size > present.length)', () => {
-      for (const name of byFact) code.line(`${name} = longer(${name}, facts.size)`)
+    code.block('if (facts.size() > present.length)', () => {
+      for (const name of byFact) code.line(`${name} = longer(${name}, facts.size())`)
     })
   }
 }

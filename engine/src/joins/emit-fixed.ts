@@ -54,7 +54,7 @@ export function createFixedAccess(code: Code): Access {
     const keyOf = (row: readonly Value[]) =>
       numbers === undefined ? layout.number(row.slice(0, known.length)) : numbers.intern(row, 0, known.length)
     const keyed = rows.map((row) => [keyOf(row), row.slice(known.length)] as const)
-    const keys = numbers === undefined ? layout.size : numbers.size
+    const keys = numbers === undefined ? layout.size : numbers.size()
     const shared = { name, hashed, keys, rows: rows.length, key: keyText(name, layout.text, numbers, comment) }
     if (rows.length === 0) return { ...shared, form: 'never' }
     if (fresh.length === 0) {

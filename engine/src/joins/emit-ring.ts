@@ -125,7 +125,7 @@ export function writeRing(
 
     function liveNames(rest: readonly Step[], { clause: { head } }: OrderedClause, scope: Scope): Map<string, Range> {
       const later = new Set([...namesIn(rest), ...head.filter((_, i) => routine.uses[i] === 'new').filter(isVariable)])
-      return new Map([...scope.names].filter((name) => later.has(name)).map((name) => [name, scope.range(name)]))
+      return new Map([...scope.names()].filter((name) => later.has(name)).map((name) => [name, scope.range(name)]))
     }
   }
 

@@ -14,9 +14,9 @@ export interface FactSpace {
   readonly offsets: readonly number[]
   readonly layouts: readonly Layout[]
   /** How many numbers are given out. */
-  readonly size: number
+  size(): number
   /** By fact. These arrays are replaced by longer ones as facts get their numbers. */
-  readonly kinds: Int32Array
+  kinds(): Int32Array
   /** By position, by fact. */
   readonly columns: readonly Int32Array[]
   /** The number of the fact that stands in words[0 … length-1] as kind and arguments; a new one if it has none. */
@@ -66,16 +66,12 @@ export function createFacts(predicates: readonly Predicate[]): FactSpace {
     dense,
     offsets,
     layouts,
-    get size() {
-      return dense ? total : numbers.size
-    },
-    get kinds() {
-      return kinds
-    },
+    size: () => (dense ? total : numbers.size()),
+    kinds: () => kinds,
     columns,
     intern(words, length) {
       if (dense) return number(words, length)
-      const before = numbers.size
+      const before = numbers.size()
       const fact = numbers.intern(words, 0, length)
       if (fact < before) return fact
       if (fact === kinds.length) {

@@ -106,7 +106,7 @@ function dependenciesFirst(names: readonly string[], needs: ReadonlyMap<string, 
 function evaluate(database: Database, relation: string): readonly TermId[] | undefined {
   try {
     const { sentences } = database.relation(relation)
-    return Array.from({ length: sentences.length }, (_, i) => sentences.at(i))
+    return Array.from({ length: sentences.length() }, (_, i) => sentences.at(i))
   } catch (error) {
     // Terms may be so deep that spelling them out runs out of stack.
     if (error instanceof TooManySentences || error instanceof RangeError) return undefined

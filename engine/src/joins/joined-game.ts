@@ -58,7 +58,7 @@ export function createJoinedGame(program: FlatProgram, workshop: Workshop, id: s
   }
 
   function factText(fact: number): string {
-    const { forms, texts } = facts.predicates[facts.kinds[fact]]
+    const { forms, texts } = facts.predicates[facts.kinds()[fact]]
     const leaves = texts.map((byValue, i) => byValue[facts.columns[i][fact]])
     return textOf(forms[0], leaves)
   }

@@ -48,7 +48,7 @@ function play({ open, first }: Workshop, roles: number, seed: number, states: In
 function tuplesOf(state: Int32Array, { facts }: Workshop): ReadonlyMap<number, readonly (readonly Value[])[]> {
   const tuples = new Map<number, Value[][]>(facts.predicates.map(({ number }) => [number, []]))
   for (const fact of state) {
-    const { number, ranges } = facts.predicates[facts.kinds[fact]]
+    const { number, ranges } = facts.predicates[facts.kinds()[fact]]
     tuples.get(number)!.push(ranges.map((_, i) => facts.columns[i][fact]))
   }
   return tuples

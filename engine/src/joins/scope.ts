@@ -10,7 +10,7 @@ export interface Scope {
   /** Gives a variable a name for as long as `body` runs. */
   bind(names: ReadonlyMap<string, Range>, body: () => void): void
   /** The variables that have a value. */
-  readonly names: Iterable<string>
+  names(): Iterable<string>
 }
 
 export function createScope(): Scope {
@@ -23,9 +23,7 @@ export function createScope(): Scope {
       body()
       for (const name of names.keys()) ranges.delete(name)
     },
-    get names() {
-      return ranges.keys()
-    },
+    names: () => ranges.keys(),
   }
 }
 

@@ -31,7 +31,7 @@ describe('createFacts', () => {
         const words = [kind, ...ranges.map(({ high }) => high - 1)]
         const fact = facts.intern(words, words.length)
         expect(facts.find(words, words.length)).toBe(fact)
-        expect([facts.kinds[fact], ...ranges.map((_, i) => facts.columns[i][fact])]).toEqual(words)
+        expect([facts.kinds()[fact], ...ranges.map((_, i) => facts.columns[i][fact])]).toEqual(words)
       })
     })
 
@@ -52,7 +52,7 @@ describe('createStateCodec', () => {
     test(`decodes what it has encoded, and equal sets to equal words: ${what}`, () => {
       const facts = createFacts(predicates)
       const codec = createStateCodec(facts)
-      const sets = fc.uniqueArray(fc.nat(facts.size - 1), { maxLength: 18 })
+      const sets = fc.uniqueArray(fc.nat(facts.size() - 1), { maxLength: 18 })
       fc.assert(
         fc.property(sets, sets, (some, others) => {
           const [state, other, shuffled] = [some, others, [...some].reverse()].map((set) => {

@@ -17,7 +17,7 @@ export interface StateCodec {
 const MOST_BITS = 1 << 14 // 2 KB a state
 
 export function createStateCodec(facts: FactSpace): StateCodec {
-  return facts.dense && facts.size <= MOST_BITS ? bitSets(Math.max(1, Math.ceil(facts.size / 32))) : numberedSets()
+  return facts.dense && facts.size() <= MOST_BITS ? bitSets(Math.max(1, Math.ceil(facts.size() / 32))) : numberedSets()
 }
 
 function bitSets(words: number): StateCodec {

@@ -30,7 +30,7 @@ export function declareTable(
   for (const column of columns) code.array(`${name}_${column}`, length, 'values', dense ? 'fixed' : 'grows')
   if (dense) return { writeKey: (variable, args) => code.line(`const ${variable} = ${layout.text(args)}`) }
   code.declare(`let ${name}_keys = createTuples()`)
-  if (lifetime !== 'game') code.atBegin(`if (${name}_keys.size > ${MOST_KEYS}) ${name}_keys = createTuples()`)
+  if (lifetime !== 'game') code.atBegin(`if (${name}_keys.size() > ${MOST_KEYS}) ${name}_keys = createTuples()`)
   return {
     writeKey(variable, args) {
       args.forEach((arg, i) => {

@@ -38,13 +38,13 @@ export function emitProgram(program: ProgramBuilder, stores: readonly Store[], o
   const plan = schedule(program, stores)
   const { order } = plan
   const windows = Math.max(1, Math.ceil(order.length / WINDOW))
-  const windowOf = new Int32Array(program.size).fill(-1)
+  const windowOf = new Int32Array(program.size()).fill(-1)
   order.forEach((value, i) => {
     windowOf[value] = Math.floor(i / WINDOW)
   })
 
   // In which window each value is used last, and how often in all.
-  const lastWindow = new Int32Array(program.size).fill(-1)
+  const lastWindow = new Int32Array(program.size()).fill(-1)
   const use = (value: Value, window: number) => {
     lastWindow[value] = Math.max(lastWindow[value], window)
   }
@@ -62,7 +62,7 @@ export function emitProgram(program: ProgramBuilder, stores: readonly Store[], o
     use(value, storeWindow[s])
   })
 
-  const rowOf = new Int32Array(program.size).fill(-1) // rows of values that outlive their window
+  const rowOf = new Int32Array(program.size()).fill(-1) // rows of values that outlive their window
   const expiring: number[][] = Array.from({ length: windows }, () => [])
   const begun = new Set<number>() // rows that hold some of their bits
   const functions: WasmFunction[] = []

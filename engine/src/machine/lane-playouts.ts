@@ -1,6 +1,6 @@
 // Playouts on the lanes machine. All lanes are in the same phase; a playout waits until its phase comes round and a lane is
 // free, then its state is written into the lane. Lanes that nobody uses play on with whatever is in them, unheeded.
-import type { PlayoutOptions, PlayoutPolicy, Playouts } from '../game/game.ts'
+import type { PlayoutOptions, Playouts } from '../game/game.ts'
 import { createPlayoutQueue } from '../game/playout-queue.ts'
 import { checkPlies, checkPolicy, MOST_PLIES } from '../game/playouts.ts'
 import { type Circuit, createPhaseOf } from './circuit.ts'
@@ -62,7 +62,6 @@ export function lanePlayouts(circuit: Circuit, options: LanePlayoutOptions): Pla
   const goalRole = Int32Array.from(ground.goals, ({ role }) => role)
   const goalValue = Float64Array.from(ground.goals, ({ value }) => value)
   const goalFound = new Uint8Array(roles) // whether a value holds already; a second one makes it none
-  const policy: PlayoutPolicy = { kind: 'uniform' }
   let choose: Choose | undefined
 
   /** Gives free lanes to the playouts that wait for this phase. */

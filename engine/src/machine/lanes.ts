@@ -69,7 +69,7 @@ export function createLanes(circuit: Circuit, options: LanesOptions): Lanes & { 
   const { ground } = circuit
   const blocks = options.blocks ?? (circuit.operations > LARGE ? 4 : 1)
   const { module, codeBytes, layout, choices, operations } = codeOf(circuit, options)
-  const stride = layout.rows.size * ROW_BYTES
+  const stride = layout.rows.size() * ROW_BYTES
   const base = layout.header
   const tableAt = base + blocks * stride
   const scratch = tableAt + ground.moves.length * 8

@@ -52,7 +52,7 @@ function run(network: Network, target: Target) {
   const { functions } = emitCone({ target, rows, loops }, network, { state }, wanted, (valueAt) =>
     wanted.map((literal, i) => ({ row: out + i, value: valueAt(literal) })),
   )
-  return { out, ...runFunctions(functions, { target, rows: rows.size }) }
+  return { out, ...runFunctions(functions, { target, rows: rows.size() }) }
 }
 
 const stateOf = (number: number) => Array.from({ length: FLUENTS }, (_, f) => ((number >> f) & 1) === 1)

@@ -21,7 +21,7 @@ export const ANDNOT = 6
 export const NOT = 7
 
 export interface ProgramBuilder {
-  readonly size: number
+  size(): number
   /** What a row of memory holds. */
   row(row: number): Value
   /** Random bits, new at every call. */
@@ -59,9 +59,7 @@ export function createProgram(): ProgramBuilder {
   make(0, 1, 0)
   const ordered = (kind: number, a: Value, b: Value): Value => (a < b ? make(kind, a, b) : make(kind, b, a))
   return {
-    get size() {
-      return tuples.size
-    },
+    size: () => tuples.size(),
     row: (row) => make(ROW, row, 0),
     random: () => make(RANDOM, randoms++, 0),
     and(a, b) {

@@ -9,5 +9,5 @@ test('rows are reserved for good, or taken and given back', () => {
   rows.give(one)
   expect(rows.take()).toBe(one)
   expect(rows.take()).toBe(7)
-  expect(rows.size).toBe(8)
+  expect(rows.size()).toBe(8)
 })

@@ -5,7 +5,7 @@ export interface Rows extends RowAllocator {
   /** Reserves consecutive rows; returns the first. */
   reserve(count: number): number
   /** Rows in use at most. */
-  readonly size: number
+  size(): number
 }
 
 export function createRows(): Rows {
@@ -18,8 +18,6 @@ export function createRows(): Rows {
     },
     take: () => free.pop() ?? size++,
     give: (row) => free.push(row),
-    get size() {
-      return size
-    },
+    size: () => size,
   }
 }

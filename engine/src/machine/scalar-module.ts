@@ -208,7 +208,7 @@ export function writeScalarModule(circuit: Circuit, packing: Packing): ScalarMod
     generator: GENERATOR,
   })
   addFunction({ ...playout, exported: 'playout' })
-  const bytes = Math.ceil((rows.size * 4) / 16) * 16
+  const bytes = Math.ceil((rows.size() * 4) / 16) * 16
   return {
     module: new WebAssembly.Module(writeModule([], functions, 1)),
     bytes,

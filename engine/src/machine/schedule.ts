@@ -10,14 +10,14 @@ export interface Schedule {
 }
 
 export function schedule(program: ProgramBuilder, stores: readonly Store[]): Schedule {
-  const depth = new Int32Array(program.size)
-  for (let value = 0; value < program.size; value++) {
+  const depth = new Int32Array(program.size())
+  for (let value = 0; value < program.size(); value++) {
     const kind = program.kind(value)
     if (kind === NOT) depth[value] = depth[program.a(value)] + 1
     else if (isBinary(kind)) depth[value] = Math.max(depth[program.a(value)], depth[program.b(value)]) + 1
   }
-  const order = new Int32Array(program.size)
-  const done = new Uint8Array(program.size)
+  const order = new Int32Array(program.size())
+  const done = new Uint8Array(program.size())
   const stack: Value[] = []
   let length = 0
   const placed = stores.map((store) => {

@@ -131,7 +131,7 @@ function mostAlive(network: Network, literals: readonly Literal[]): number {
     program,
     literals.map((literal, row) => ({ row, value: lowered.value(literal) })),
   )
-  const lastUse = new Int32Array(program.size).fill(-1)
+  const lastUse = new Int32Array(program.size()).fill(-1)
   order.forEach((value, at) => {
     lastUse[program.a(value)] = at
     if (program.kind(value) !== NOT) lastUse[program.b(value)] = at

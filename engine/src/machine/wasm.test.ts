@@ -21,7 +21,7 @@ describe('bytes', () => {
         const bytes = createBytes(1)
         bytes.unsigned(value)
         expect(decode(bytes.view(), false)).toBe(BigInt(value))
-        expect(bytes.length).toBe(Math.max(1, Math.ceil(Math.log2(value + 1) / 7)))
+        expect(bytes.length()).toBe(Math.max(1, Math.ceil(Math.log2(value + 1) / 7)))
       }),
     )
   })

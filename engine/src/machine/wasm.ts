@@ -3,7 +3,7 @@
 
 /** Bytes that grow. */
 export interface Bytes {
-  readonly length: number
+  length(): number
   byte(...values: number[]): void
   /** Unsigned LEB128. */
   unsigned(value: number): void
@@ -23,9 +23,7 @@ export function createBytes(capacity = 256): Bytes {
     data = larger
   }
   const bytes: Bytes = {
-    get length() {
-      return length
-    },
+    length: () => length,
     byte(...values) {
       room(values.length)
       for (const value of values) data[length++] = value
@@ -133,7 +131,7 @@ export function writeModule(
   })
   section(module, 10, functions.length, (body, i) => {
     const { locals, code } = functions[i]
-    const whole = createBytes(code.length + 16)
+    const whole = createBytes(code.length() + 16)
     // Runs of locals of one type.
     const runs: [number, number][] = []
     for (const type of locals) {
@@ -147,7 +145,7 @@ export function writeModule(
     }
     whole.append(code)
     whole.byte(0x0b)
-    body.unsigned(whole.length)
+    body.unsigned(whole.length())
     body.append(whole)
   })
   return module.view().slice()
@@ -159,7 +157,7 @@ function section(module: Bytes, id: number, count: number, item: (body: Bytes, i
   body.unsigned(count)
   for (let i = 0; i < count; i++) item(body, i)
   module.byte(id)
-  module.unsigned(body.length)
+  module.unsigned(body.length())
   module.append(body)
 }
 

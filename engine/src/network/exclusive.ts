@@ -33,10 +33,10 @@ export function exclusiveGroups(
         if (kept.length < group.length) settled = false
         if (kept.length > 1) proved.push(kept)
         if (tried + 1 >= TRIALS && proved.length === 0) return []
-        if (work + refuter.work > MOST_WORK) return []
+        if (work + refuter.work() > MOST_WORK) return []
       }
       groups = proved
-      work += refuter.work
+      work += refuter.work()
     }
   }
   return groups

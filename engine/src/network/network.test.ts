@@ -8,9 +8,9 @@ describe('the builder', () => {
   test('makes equal leaves and gates once', () => {
     expect(to.leaf(STATE, 0)).toBe(a)
     expect(to.and([a, b])).toBe(to.and([b, a]))
-    const before = to.size
+    const before = to.size()
     expect(to.and([c, b, a])).toBe(to.and([a, c, b]))
-    expect(to.size).toBe(before + 1)
+    expect(to.size()).toBe(before + 1)
   })
   test('folds constants', () => {
     expect(to.and([a, TRUE])).toBe(a)

@@ -46,7 +46,7 @@ export interface Network {
 }
 
 export interface NetworkBuilder {
-  readonly size: number
+  size(): number
   leaf(kind: number, index: number): Literal
   /** The conjunction; the array is used as scratch space. */
   and(literals: number[]): Literal
@@ -97,9 +97,7 @@ export function createNetwork(): NetworkBuilder {
     input: (gate: Gate, position: number) => gates.at(gate, position + 1),
   }
   return {
-    get size() {
-      return gates.size
-    },
+    size: () => gates.size(),
     leaf,
     and,
     or(literals) {
@@ -107,7 +105,7 @@ export function createNetwork(): NetworkBuilder {
       return and(literals) ^ 1
     },
     ...view,
-    finish: (sinks, loops) => ({ size: gates.size, loops, sinks, ...view }),
+    finish: (sinks, loops) => ({ size: gates.size(), loops, sinks, ...view }),
   }
 }
 

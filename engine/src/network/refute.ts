@@ -13,7 +13,7 @@ export interface Refuter {
   /** The fluents that must hold where a literal does, or undefined where it cannot hold at all. */
   implied(literal: Literal): readonly number[] | undefined
   /** Values looked at or assigned so far. */
-  readonly work: number
+  work(): number
 }
 
 const DEEPEST = 3 // gates that a value is looked for below
@@ -156,8 +156,6 @@ export function createRefuter(
       undo(0, 0)
       return possible ? fluents : undefined
     },
-    get work() {
-      return work
-    },
+    work: () => work,
   }
 }

@@ -23,7 +23,7 @@ function open(clauses: readonly Clause[]) {
       ),
     ask(relation: string): string[] {
       const { sentences } = database.relation(relation)
-      return Array.from({ length: sentences.length }, (_, i) => terms.text(sentences.at(i))).sort()
+      return Array.from({ length: sentences.length() }, (_, i) => terms.text(sentences.at(i))).sort()
     },
   }
 }

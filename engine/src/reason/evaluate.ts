@@ -98,12 +98,12 @@ function openDatabase(groups: ReadonlyMap<SymbolId, Group>, terms: Terms, most: 
 
   function sizeOf(symbol: SymbolId): number | undefined {
     const group = groupOf.get(symbol)
-    if (group === undefined) return plain(symbol).sentences.length
+    if (group === undefined) return plain(symbol).sentences.length()
     if (isFixed(group)) {
       if (fixed !== undefined) return fixed.sizeOf(symbol)
       tryWhole(progressOf(group))
     }
-    return progressOf(group).complete ? plain(symbol).sentences.length : undefined
+    return progressOf(group).complete ? plain(symbol).sentences.length() : undefined
   }
 
   /** How many given sentences have the functions of this one. None now need not be none in the next position. */
@@ -111,7 +111,7 @@ function openDatabase(groups: ReadonlyMap<SymbolId, Group>, terms: Terms, most: 
     const { sentences } = plain(terms.symbol(sentence))
     const args = sentence.kind === 'compound' ? sentence.args : []
     let count = 0
-    for (let i = 0; i < sentences.length; i++) {
+    for (let i = 0; i < sentences.length(); i++) {
       const isAlike = (arg: Term, at: number) =>
         arg.kind === 'variable' || terms.symbolAt(terms.arg(sentences.at(i), at)) === terms.symbol(arg)
       if (args.every(isAlike)) count++
@@ -176,7 +176,7 @@ function openDatabase(groups: ReadonlyMap<SymbolId, Group>, terms: Terms, most: 
     const emit = (sentence: TermId) => {
       const relation = plain(terms.symbolAt(sentence))
       if (relation.add(sentence)) queue.push(sentence)
-      if (relation.sentences.length > limit)
+      if (relation.sentences.length() > limit)
         throw new TooManySentences(`there is no end to ${terms.text(sentence).slice(0, 200)}`)
     }
     try {

@@ -40,7 +40,7 @@ function createGame(clauses: readonly Clause[], id: string): Game {
   const fixed = program.open()
   const argsOf = (database: Database, relation: string, position: number): TermId[] => {
     const { sentences } = database.relation(relation)
-    return Array.from({ length: sentences.length }, (_, i) => terms.arg(sentences.at(i), position))
+    return Array.from({ length: sentences.length() }, (_, i) => terms.arg(sentences.at(i), position))
   }
   const roleTerms = argsOf(fixed, 'role/1', 0)
   const roleOf = new Map<TermId, Role>(roleTerms.map((term, role) => [term, role]))
@@ -101,7 +101,7 @@ function createGame(clauses: readonly Clause[], id: string): Game {
       legals(role) {
         const { sentences } = here().relation('legal/2')
         let count = 0
-        for (let i = 0; i < sentences.length; i++) {
+        for (let i = 0; i < sentences.length(); i++) {
           if (terms.arg(sentences.at(i), 0) !== roleTerms[role]) continue
           if (count === legal[role].length) legal[role] = resized(legal[role], count * 2)
           legal[role][count++] = moveOf(role, terms.arg(sentences.at(i), 1))
@@ -118,12 +118,12 @@ function createGame(clauses: readonly Clause[], id: string): Game {
         state[0] = stateOf(argsOf(database, 'next/1', 0))
         database.give('does/2', [])
       },
-      terminal: () => here().relation('terminal').sentences.length > 0,
+      terminal: () => here().relation('terminal').sentences.length() > 0,
       goal(role) {
         const { sentences } = here().relation('goal/2')
         let value = Number.NaN
         let values = 0
-        for (let i = 0; i < sentences.length; i++) {
+        for (let i = 0; i < sentences.length(); i++) {
           if (roleOf.get(terms.arg(sentences.at(i), 0)) !== role) continue
           const text = terms.text(terms.arg(sentences.at(i), 1))
           if (!/^\d+$/.test(text)) continue

@@ -7,7 +7,7 @@ import { createTerms } from './terms.ts'
 
 const terms = createTerms()
 const term = (text: string) => terms.of(parseRules(text).rules.rules[0].head)
-const texts = (list: IntList) => Array.from({ length: list.length }, (_, i) => terms.text(list.at(i)))
+const texts = (list: IntList) => Array.from({ length: list.length() }, (_, i) => terms.text(list.at(i)))
 const access = (known: readonly Known[], places: string): Access => ({
   relation: 0,
   known,
@@ -23,7 +23,7 @@ test('holds each sentence once, in order of arrival', () => {
   expect(texts(relation.sentences)).toEqual(['(p 2)', '(p 1)'])
   expect([relation.has(term('(p 1)')), relation.has(term('(p 3)'))]).toEqual([true, false])
   relation.clear()
-  expect([relation.sentences.length, relation.has(term('(p 1)'))]).toEqual([0, false])
+  expect([relation.sentences.length(), relation.has(term('(p 1)'))]).toEqual([0, false])
 })
 
 test('finds the sentences with a term at a place, those included that came after the first question', () => {

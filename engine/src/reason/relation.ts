@@ -36,7 +36,7 @@ export function createRelation(terms: Terms): Relation {
       return true
     },
     clear() {
-      if (sentences.length === 0) return
+      if (sentences.length() === 0) return
       sentences.truncate(0)
       present.clear()
       for (const index of indices.values()) index.clear()
@@ -69,12 +69,12 @@ function createIndex(sentences: IntList, known: readonly Known[], terms: Terms):
   return {
     find(wanted) {
       if (known.length === 0) return sentences
-      for (; read < sentences.length; read++) {
+      for (; read < sentences.length(); read++) {
         const sentence = sentences.at(read)
         if (!keyOf(sentence)) continue
         const bucket = keys.intern(key, 0, key.length)
         if (bucket === buckets.length) buckets.push(createList(2))
-        if (buckets[bucket].length === 0) used.push(bucket)
+        if (buckets[bucket].length() === 0) used.push(bucket)
         buckets[bucket].push(sentence)
       }
       const bucket = keys.find(wanted, 0, wanted.length)
@@ -82,7 +82,7 @@ function createIndex(sentences: IntList, known: readonly Known[], terms: Terms):
     },
     clear() {
       read = 0
-      for (let i = 0; i < used.length; i++) buckets[used.at(i)].truncate(0)
+      for (let i = 0; i < used.length(); i++) buckets[used.at(i)].truncate(0)
       used.truncate(0)
     },
   }

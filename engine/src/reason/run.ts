@@ -49,13 +49,13 @@ export function createRun(plan: Plan, terms: Terms, finder: (access: Access) => 
     if (step.kind === 'none') {
       return () => {
         const found = candidates()
-        for (let i = 0; i < found.length; i++) if (accept(access, found.at(i))) return
+        for (let i = 0; i < found.length(); i++) if (accept(access, found.at(i))) return
         then()
       }
     }
     return () => {
       const found = candidates()
-      const count = found.length // what recursion adds meanwhile has its own turn as a seed
+      const count = found.length() // what recursion adds meanwhile has its own turn as a seed
       for (let i = 0; i < count; i++) if (accept(access, found.at(i))) then()
     }
   }

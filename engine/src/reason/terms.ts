@@ -9,7 +9,7 @@ export type TermId = number
 export type SymbolId = number
 
 export interface Terms {
-  readonly size: number
+  size(): number
   symbol(sentence: Sentence): SymbolId
   /** The symbol of a name as symbolOf writes it, such as legal/2. */
   symbolNamed(name: string): SymbolId
@@ -56,7 +56,7 @@ export function createTerms(): Terms {
     buffer[0] = symbol
     for (let i = 0; i < args.length; i++) buffer[i + 1] = args[i]
     const term = tuples.intern(buffer, 0, args.length + 1)
-    if (term === depths.length) {
+    if (term === depths.length()) {
       let depth = 0
       for (let i = 0; i < args.length; i++) depth = Math.max(depth, depths.at(args[i]) + 1)
       depths.push(depth)
@@ -66,9 +66,7 @@ export function createTerms(): Terms {
   }
 
   const terms: Terms = {
-    get size() {
-      return tuples.size
-    },
+    size: () => tuples.size(),
     symbol: (sentence) => symbolNamed(symbolOf(sentence)),
     symbolNamed,
     intern,

@@ -41,7 +41,7 @@ export function staticsOf(rules: Rules): Statics {
   function tableOf(symbol: string): Table | undefined {
     try {
       const { sentences } = database.relation(symbol)
-      return Array.from({ length: sentences.length }, (_, row) => {
+      return Array.from({ length: sentences.length() }, (_, row) => {
         const sentence = sentences.at(row)
         return Array.from({ length: terms.arity(sentence) }, (_, arg) => terms.text(terms.arg(sentence, arg)))
       })

@@ -44,7 +44,7 @@ function extract(network: Network): Network | undefined {
     if (network.kind(gate) !== AND || network.count(gate) < 2) continue
     eachPair(network, gate, (a, b) => {
       const k = numberOf(a, b)
-      if (k === counts.length) counts.push(1)
+      if (k === counts.length()) counts.push(1)
       else counts.set(k, counts.at(k) + 1)
     })
   }

@@ -176,7 +176,7 @@ function alphaBeta(game: Game, own: Role, { tick, evaluate, memory }: LookaheadT
     },
     line: (joint) => lineOf(game, table, frames[0].state, joint),
     get nodes() {
-      return table.size
+      return table.size()
     },
   }
 }

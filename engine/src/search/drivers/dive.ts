@@ -88,7 +88,7 @@ export const dive: Way = function* ({ game, state: start, random, tick, found })
           }
         }
         if (tick()) yield
-        if (states.size >= most) return 'enough'
+        if (states.size() >= most) return 'enough'
       }
       // Where states can be met again, one that looks exhausted may have been left for one that was broken off.
       if (path.length === 0) return incomplete ? 'enough' : 'all'

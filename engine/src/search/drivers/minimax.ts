@@ -144,7 +144,7 @@ function minimax(
     },
     line: (joint) => lineOf(game, table, frames[0].state, joint),
     get nodes() {
-      return table.size
+      return table.size()
     },
   }
 }

@@ -21,7 +21,7 @@ export const sweep: Way = function* ({ game, state: start, tick, found }) {
   }
 
   states.intern(start, 0, game.stateWords)
-  for (let state = 0; state < states.size; state++) {
+  for (let state = 0; state < states.size(); state++) {
     for (let i = 0; i < words.length; i++) words[i] = states.at(state, i)
     position.load(words)
     const count = position.legals(0)
@@ -30,14 +30,14 @@ export const sweep: Way = function* ({ game, state: start, tick, found }) {
       position.load(words)
       joint[0] = move
       position.play(joint)
-      const size = states.size
+      const size = states.size()
       if (states.intern(position.state, 0, words.length) === size) {
         parent.push(state)
         moveTo.push(move)
         if (position.terminal()) found(reward(position, 0), () => lineTo(size))
       }
       if (tick()) yield
-      if (states.size >= most) return 'enough'
+      if (states.size() >= most) return 'enough'
     }
   }
   return 'all'

@@ -44,7 +44,7 @@ export function solve(game: Game, from?: State, { maxStates = MOST_STATES }: Sol
 
   /** The number of the state in which the position stands; its values are known then. */
   function visit(): number {
-    const size = seen.size
+    const size = seen.size()
     const state = seen.intern(position.state, 0, game.stateWords)
     if (state < size) {
       if (Number.isNaN(values[state * roles])) throw new Error(`${game.id}: the match can go in a circle`)
@@ -106,5 +106,5 @@ export function solve(game: Game, from?: State, { maxStates = MOST_STATES }: Sol
   const moves = children('all')
   const value = bestOf(mover, moves)
   const best = moves.filter((each) => each.values[mover] === value[mover]).map(({ move }) => move)
-  return { values: value, mover, moves, best, states: seen.size + 1 }
+  return { values: value, mover, moves, best, states: seen.size() + 1 }
 }

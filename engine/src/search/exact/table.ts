@@ -18,7 +18,7 @@ export interface TableShape {
 /** What is known of a state; columns are by entry. */
 export interface Table {
   /** Entries in use. */
-  readonly size: number
+  size(): number
   /** The entry of a state, or -1. */
   find(state: State): number
   /** An entry for a result of this depth, 1 or more; all but the state and the depth is to be filled in. */
@@ -55,9 +55,7 @@ export function createTable({ stateWords, roles, values, bytes }: TableShape): T
   }
 
   return {
-    get size() {
-      return size
-    },
+    size: () => size,
     find(state) {
       const slot = slotOf(state)
       return holds(slot, state) ? slot : holds(slot + 1, state) ? slot + 1 : -1
