@@ -23,7 +23,6 @@ export function definePlain<S, M>(source: PlainSource<S, M>): PlainGame<S, M> {
   const table = createStateTable<S>({ key: source.key ?? keyOf })
   const moves: MoveName[] = []
   const moveTable = createMoveTable<M>(moves, roles.length, source.moveName)
-  let widest = 1 // the most moves of a role so far
   const nobody: readonly Chance<S>[] = []
 
   /** What nature may do, if it is its turn. */
@@ -66,7 +65,7 @@ export function definePlain<S, M>(source: PlainSource<S, M>): PlainGame<S, M> {
       gains = undefined
     }
     function room(role: Role, count: number): Int32Array {
-      if (count > widest) widest = count
+      if (count > game.maxLegal) game.maxLegal = count
       if (count > legal[role].length) legal[role] = new Int32Array(2 * count)
       return legal[role]
     }
@@ -156,15 +155,13 @@ export function definePlain<S, M>(source: PlainSource<S, M>): PlainGame<S, M> {
   const valueAt = (position: Position): S =>
     'value' in position ? (position as PlainPosition<S>).value : table.find(position.state[0])
   const { evaluate, policy } = source
-  const game: PlainGame<S, M> = {
+  const game: PlainGame<S, M> & { maxLegal: number } = {
     id: `${name}:${hashText([source.moves, source.apply, isOver, rewards].map(String).join())}`,
     roles,
     moves,
     growing: true,
     stateWords: 1,
-    get maxLegal() {
-      return widest
-    },
+    maxLegal: 1, // so far
     ...(hasChance ? { chance: players } : {}),
     keeping: table,
     advice: {

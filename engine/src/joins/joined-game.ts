@@ -11,7 +11,6 @@ export function createJoinedGame(program: FlatProgram, workshop: Workshop, id: s
   const chance = roles.indexOf(CHANCE_ROLE)
   const initial = new Int32Array(codec.words)
   codec.encode(workshop.first.slice(), workshop.first.length, initial)
-  let maxLegal = 1
 
   function open(): Position {
     const machine = workshop.open()
@@ -43,7 +42,7 @@ export function createJoinedGame(program: FlatProgram, workshop: Workshop, id: s
       legals(role) {
         const count = here().legals(role, legal[role])
         legal[role] = machine.output()
-        if (count > maxLegal) maxLegal = count
+        if (count > game.maxLegal) game.maxLegal = count
         return count
       },
       play(joint) {
@@ -63,16 +62,14 @@ export function createJoinedGame(program: FlatProgram, workshop: Workshop, id: s
     return textOf(forms[0], leaves)
   }
 
-  return {
+  const game: Game & { maxLegal: number } = {
     id,
     roles,
     moves: moves.names,
     growing: true,
     stateWords: codec.words,
     ...(codec.areBits ? { words: 'bits' as const } : {}),
-    get maxLegal() {
-      return maxLegal
-    },
+    maxLegal: 1, // so far
     ...(chance >= 0 ? { chance } : {}),
     open,
     facts(state) {
@@ -80,4 +77,5 @@ export function createJoinedGame(program: FlatProgram, workshop: Workshop, id: s
       return Array.from(list.subarray(0, count), factText).sort()
     },
   }
+  return game
 }

@@ -70,7 +70,6 @@ function createGame(clauses: readonly Clause[], id: string): Game {
   const factsOf = (state: number): TermId[] =>
     Array.from({ length: states.length(state) }, (_, i) => states.at(state, i))
   const initial = stateOf(argsOf(fixed, 'init/1', 0))
-  let maxLegal = 1
 
   function open(): Position {
     const database = program.open()
@@ -107,7 +106,7 @@ function createGame(clauses: readonly Clause[], id: string): Game {
           legal[role][count++] = moveOf(role, terms.arg(sentences.at(i), 1))
         }
         legal[role].subarray(0, count).sort()
-        maxLegal = Math.max(maxLegal, count)
+        if (count > game.maxLegal) game.maxLegal = count
         return count
       },
       play(joint) {
@@ -135,19 +134,18 @@ function createGame(clauses: readonly Clause[], id: string): Game {
     }
   }
 
-  return {
+  const game: Game & { maxLegal: number } = {
     id,
     roles,
     moves,
     growing: true,
     stateWords: 1,
-    get maxLegal() {
-      return maxLegal
-    },
+    maxLegal: 1, // so far
     ...(chance >= 0 ? { chance } : {}),
     open,
     facts: (state) => factsOf(state[0]).map(terms.text).sort(),
   }
+  return game
 }
 
 /** Everything the rules say about the first state. */
