@@ -31,7 +31,7 @@ export interface OpenRules {
 export function openRules(game: Game, text: string): OpenRules {
   const recipe = [...readRecipe(text), { part: 'memory', params: { nodes: 1000 } }]
   const attached = attach(game, recipe, PARTS, { seat: 0, random: createRandom(1) })
-  const { ctx, rules, observers, advancers } = attached
+  const { ctx, rules, observers, backedUp, advancers } = attached
   const path = createPath(ctx.roles)
   const begin = (moves: readonly (readonly Move[])[]): Playing => {
     const playing = {
@@ -59,6 +59,7 @@ export function openRules(game: Game, text: string): OpenRules {
         path,
       }
       for (const observe of observers) observe(trace)
+      for (const tell of backedUp) tell(trace.path)
     },
     shares(role, legal, before = [], draws = 4000) {
       const counts = legal.map(() => 0)

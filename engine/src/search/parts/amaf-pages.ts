@@ -5,6 +5,7 @@
 //   node ──nodePage──▶ page ──page · stride + 2 · move──▶ sum, visits
 import type { Context } from '../part.ts'
 import type { Node } from '../tree.ts'
+import { createPathTally } from './path-tally.ts'
 
 const MOST_NUMBERS = 2 ** 25 // in all pages together: 256 MB, of which only what is written to counts
 
@@ -24,8 +25,9 @@ export interface PagesOptions {
 }
 
 export function createAmafPages(ctx: Context, { from, numbers: mostNumbers = MOST_NUMBERS }: PagesOptions): AmafPages {
-  const { tree, roles, game, discount } = ctx
+  const { tree, game } = ctx
   const { nodeVisits } = tree
+  const { visits, sum, moves, onNode } = createPathTally(ctx)
   const stride = 2 * ctx.moves
   const most =
     from === Number.POSITIVE_INFINITY ? 1 : Math.min(tree.mostNodes, Math.max(1, Math.floor(mostNumbers / stride)))
@@ -36,12 +38,6 @@ export function createAmafPages(ctx: Context, { from, numbers: mostNumbers = MOS
   const free = tree.numbers(Int32Array, most)
   let frees = 0
   let pages = 1 // beyond, none was ever used
-
-  const moveStamp = new Uint32Array(ctx.moves)
-  let stamp = 0
-  // The moves of a simulation, each once, from the last to the first, and what their makers got.
-  let seen = new Int32Array(256)
-  let seenReward = new Float64Array(256)
 
   tree.onMove((renamed) => {
     for (let page = 1; page < pages; page++) {
@@ -62,54 +58,22 @@ export function createAmafPages(ctx: Context, { from, numbers: mostNumbers = MOS
     return page
   }
 
-  // One loop to a function: V8 then knows the columns' addresses, which it does not in loops within loops.
-
-  /** Adds the moves of a ply that were not seen yet; returns how many there are then. */
-  function see(moves: Int32Array, first: number, rewards: Float64Array, count: number): number {
-    for (let role = 0; role < roles; role++) {
-      const move = moves[first + role]
-      if (moveStamp[move] === stamp || role === game.chance) continue
-      moveStamp[move] = stamp
-      seen[count] = move
-      seenReward[count++] = rewards[role]
-    }
-    return count
-  }
-  /** Adds a simulation to a page. */
-  function add(page: number, count: number, shrink: number, weight: number): void {
+  /** Adds what was made to a page. */
+  function add(page: number, size: number, shrink: number): void {
     const at = page * stride
-    const list = seen
-    const gains = seenReward
-    for (let i = 0; i < count; i++) {
-      const entry = at + 2 * list[i]
-      numbers[entry] += gains[i] * shrink
-      numbers[entry + 1] += weight
+    for (let i = 0; i < size; i++) {
+      const move = moves[i]
+      numbers[at + 2 * move] += sum[move] * shrink
+      numbers[at + 2 * move + 1] += visits[move]
     }
   }
 
-  ctx.onSimulation(({ moves, length, treeLength, rewards, weight, path }) => {
-    if (++stamp === 2 ** 32) {
-      moveStamp.fill(0)
-      stamp = 1
-    }
-    if (seen.length < length * roles) {
-      seen = new Int32Array(2 * length * roles)
-      seenReward = new Float64Array(2 * length * roles)
-    }
-    const { nodes } = path
+  onNode((node, size, shrink, { nodes }) => {
     // The root first: it must never go without.
     if (nodePage[nodes[0]] === 0) give(nodes[0])
-    let count = 0
-    let shrink = weight
-    for (let ply = length - 1; ply >= 0; ply--) {
-      count = see(moves, ply * roles, rewards, count)
-      if (ply > treeLength) continue
-      if (ply < treeLength) shrink *= discount
-      const node = nodes[ply]
-      let page = nodePage[node]
-      if (page === 0 && node !== 0 && nodeVisits[node] >= from) page = give(node)
-      if (page !== 0) add(page, count, shrink, weight)
-    }
+    let page = nodePage[node]
+    if (page === 0 && nodeVisits[node] >= from) page = give(node)
+    if (page !== 0) add(page, size, shrink)
   })
   return {
     numbers,

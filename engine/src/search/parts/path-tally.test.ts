@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest'
+import { catalogueText } from '../../../test/games.ts'
+import { openSearch } from '../../../test/search.ts'
+import { bets } from '../../../test/search-games.ts'
+import { connectFour, raceOfThree, tron } from '../../../test/small-games.ts'
+import { compileGame } from '../../compile/compile.ts'
+import type { Game } from '../../game/game.ts'
+import { definePart } from '../part.ts'
+import { createPathTally, type PathTally } from './path-tally.ts'
+
+/** What a tally says of the root over a whole search, and what the simulations say one by one. */
+function countTwice(game: Game, recipe: string) {
+  const told = new Map<number, readonly [number, number]>()
+  const seen = new Map<number, readonly [number, number]>()
+  const add = (to: Map<number, readonly [number, number]>, move: number, visits: number, sum: number) => {
+    const [before, sumBefore] = to.get(move) ?? [0, 0]
+    to.set(move, [before + visits, sumBefore + sum])
+  }
+  let tally: PathTally | undefined
+  const counter = definePart({
+    kind: 'bonus',
+    name: 'counter',
+    about: 'counts twice',
+    cite: '',
+    params: {},
+    ranges: {},
+    attach(ctx) {
+      const { visits, sum, moves, onNode } = createPathTally(ctx)
+      tally = { visits, sum, moves, onNode }
+      onNode((node, size, shrink) => {
+        if (node === ctx.root())
+          for (const move of moves.subarray(0, size)) add(told, move, visits[move], sum[move] * shrink)
+      })
+      ctx.onSimulation(({ moves: all, length, treeLength, rewards, weight }) => {
+        for (let role = 0; role < ctx.roles; role++) {
+          if (role === game.chance) continue
+          const made = new Set(Array.from({ length }, (_, ply) => all[ply * ctx.roles + role]))
+          for (const move of made) add(seen, move, weight, rewards[role] * weight * ctx.discount ** treeLength)
+        }
+      })
+      return () => {}
+    },
+  })
+  const { search } = openSearch(game, recipe, { extra: [counter] })
+  search.run({ iterations: 2000 })
+  return { told, seen, tally: tally! }
+}
+
+const GAMES: readonly [string, Game][] = [
+  ['connect four', compileGame(catalogueText('connect-four')).game!],
+  ['connect three 4×3', connectFour(4, 3, 3)],
+  ['tron', tron(4, 4)],
+  ['race of three', raceOfThree(5)],
+  ['bets', bets(1)],
+]
+const RECIPES = [
+  'uct',
+  'uct+discount(rate=0.9)',
+  'uct+batch(leaves=1,playouts=8)',
+  'uct+batch(leaves=6,playouts=1)',
+  'uct+batch(leaves=5,playouts=7)',
+]
+
+describe.each(GAMES)('%s', (_name, game) => {
+  test.each(RECIPES)('%s: the root is told what its simulations say one by one', (recipe) => {
+    const { told, seen, tally } = countTwice(game, recipe)
+    expect(seen.size).toBeGreaterThan(2)
+    expect([...told.keys()].sort()).toEqual([...seen.keys()].sort())
+    for (const [move, [visits, sum]] of seen) {
+      expect(told.get(move)![0]).toBe(visits)
+      expect(told.get(move)![1]).toBeCloseTo(sum, 6)
+    }
+    // Nothing is left for the next path.
+    expect(tally.visits.some((visits) => visits !== 0) || tally.sum.some((sum) => sum !== 0)).toBe(false)
+  })
+})

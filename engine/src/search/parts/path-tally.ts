@@ -1,0 +1,150 @@
+// What the playouts from one leaf say of each move: in how many of them it was made, and what its maker got in those, which
+// is what all moves as first comes to. Since it is the same for every node of the path, it is added up here and told to the
+// nodes once, when the last playout is back; moves of the tree count for all playouts, from the node on where they were made.
+// Moves of nature are left out: it has no aims.
+import type { Role } from '../../game/game.ts'
+import type { Context } from '../part.ts'
+import { edgeOf, type Path } from '../path.ts'
+import type { Node } from '../tree.ts'
+
+export interface Tally {
+  /** By move: in how many playouts of the path it was made, and the sum of what its maker got. */
+  readonly visits: Float64Array
+  readonly sum: Float64Array
+  /** The moves that were made, each once. */
+  readonly moves: Int32Array
+}
+
+export interface PathTally extends Tally {
+  /** Called for every node of a path, from the leaf up, with the number of moves that were made there or later. */
+  onNode(tell: (node: Node, size: number, shrink: number, path: Path) => void): void
+}
+
+/** Where several playouts start from a leaf, what those that are back have said. */
+interface Pile extends Tally {
+  size: number
+}
+
+export function createPathTally(ctx: Context): PathTally {
+  const { roles, game, discount } = ctx
+  const { edgeMove } = ctx.tree
+  const { visits, sum, moves } = createTally(ctx.moves)
+  const isMade = new Uint8Array(ctx.moves)
+  let size = 0
+  const piles = new Map<Path, Pile>()
+  const moveStamp = new Uint32Array(ctx.moves) // the last playout in which a move was made
+  let stamp = 0
+
+  function pileOf(path: Path): Pile {
+    let pile = piles.get(path)
+    if (pile === undefined) {
+      pile = { ...createTally(ctx.moves), size: 0 }
+      piles.set(path, pile)
+    }
+    return pile
+  }
+
+  /** Of the one playout of a path, what a role made; returns how many moves were made then. */
+  function count(played: Int32Array, role: Role, end: number, reward: number, weight: number, known: number): number {
+    let made = known
+    for (let i = role; i < end; i += roles) {
+      const move = played[i]
+      // Without a branch, which would be guessed wrong too often.
+      moves[made] = move
+      made += 1 - isMade[move]
+      isMade[move] = 1
+      visits[move] = weight
+      sum[move] = reward
+    }
+    return made
+  }
+
+  /** One of several. */
+  function pileUp(pile: Pile, played: Int32Array, role: Role, end: number, reward: number): void {
+    for (let i = role; i < end; i += roles) {
+      const move = played[i]
+      if (moveStamp[move] === stamp) continue
+      moveStamp[move] = stamp
+      if (pile.visits[move] === 0) pile.moves[pile.size++] = move
+      pile.visits[move]++
+      pile.sum[move] += reward
+    }
+  }
+
+  ctx.onSimulation(({ played, length, treeLength, rewards, weight, path }) => {
+    const end = (length - treeLength) * roles
+    const isOnly = weight === path.weight
+    if (!isOnly && ++stamp === 2 ** 32) {
+      moveStamp.fill(0)
+      stamp = 1
+    }
+    for (let role = 0; role < roles; role++) {
+      if (role === game.chance) continue
+      if (isOnly) size = count(played, role, end, rewards[role] * weight, weight, size)
+      else pileUp(pileOf(path), played, role, end, rewards[role])
+    }
+  })
+
+  /** Takes a pile over. */
+  function pour(pile: Pile): void {
+    for (let i = 0; i < pile.size; i++) {
+      const move = pile.moves[i]
+      moves[i] = move
+      isMade[move] = 1
+      visits[move] = pile.visits[move]
+      sum[move] = pile.sum[move]
+      pile.visits[move] = pile.sum[move] = 0
+    }
+    size = pile.size
+    pile.size = 0
+  }
+
+  /** What was made in the tree at a ply; returns how many moves were made then. */
+  function countEdges({ edges, sum: rewards, weight }: Path, ply: number, known: number): number {
+    let made = known
+    for (let role = 0; role < roles; role++) {
+      if (role === game.chance) continue
+      const move = edgeMove[edgeOf(edges[ply * roles + role])]
+      moves[made] = move
+      made += 1 - isMade[move]
+      isMade[move] = 1
+      visits[move] = weight
+      sum[move] = rewards[role]
+    }
+    return made
+  }
+
+  function clear(made: number): void {
+    for (let i = 0; i < made; i++) {
+      const move = moves[i]
+      isMade[move] = 0
+      visits[move] = 0
+      sum[move] = 0
+    }
+  }
+
+  function onNode(tell: (node: Node, size: number, shrink: number, path: Path) => void): void {
+    ctx.onBackUp((path) => {
+      const { nodes, length } = path
+      const pile = path.weight > 1 ? piles.get(path) : undefined
+      if (pile !== undefined) pour(pile)
+      let shrink = 1
+      if (nodes[length] !== 0) tell(nodes[length], size, shrink, path)
+      for (let ply = length - 1; ply >= 0; ply--) {
+        shrink *= discount
+        size = countEdges(path, ply, size)
+        tell(nodes[ply], size, shrink, path)
+      }
+      clear(size)
+      size = 0
+    })
+  }
+
+  return { visits, sum, moves, onNode }
+}
+
+const createTally = (moves: number): Tally => ({
+  visits: new Float64Array(moves),
+  sum: new Float64Array(moves),
+  moves: new Int32Array(moves + 1),
+})
