@@ -5,6 +5,7 @@ import { openSearch } from '../../../test/search.ts'
 import { breakthrough, connectFour, dotsAndBoxes, hex, nim, raceOfThree } from '../../../test/small-games.ts'
 import { compileGame } from '../../compile/compile.ts'
 import { type Game, legalMoves } from '../../game/game.ts'
+import { createAlphaBeta } from '../drivers/alphabeta.ts'
 import { solve } from '../exact/solve.ts'
 
 const GAMES: readonly [string, Game][] = [
@@ -47,6 +48,40 @@ describe.each(GAMES)('%s', (_name, game) => {
     const [first] = search.summary().moves
     expect(best).toContain(first.move)
     expect(Math.abs(first.mean - values[mover])).toBeLessThan(0.2)
+  })
+})
+
+describe('connect four 5×4, too large to look at every state', () => {
+  const game = connectFour(5, 4)
+  const exact = createAlphaBeta(game, { role: 0, seed: 1 })
+  exact.run({ iterations: 2_000_000 })
+  const { decided, moves } = exact.summary()
+  const value = moves[0].mean
+  /** What a move is worth, by alpha-beta again. */
+  const afterMove = new Map<number, number>()
+  function worthOf(move: number): number {
+    const known = afterMove.get(move)
+    if (known !== undefined) return known
+    const position = game.open()
+    position.legals(0)
+    position.legals(1)
+    position.play(Int32Array.of(move, position.legal[1][0]))
+    const after = createAlphaBeta(game, { role: 1, seed: 1 })
+    after.begin(position.state)
+    after.run({ iterations: 2_000_000 })
+    const worth = 1 - after.summary().moves[0].mean
+    afterMove.set(move, worth)
+    return worth
+  }
+  test.each([...OPTIMAL, ...SLOWER])('%s', (recipe) => {
+    expect(decided).toBe(true)
+    const { search } = openSearch(game, `${recipe}+memory(nodes=120000)`)
+    search.run({ iterations: 60_000 })
+    const [first] = search.summary().moves
+    expect(Math.abs(first.mean - value)).toBeLessThan(0.15)
+    // What a column is worth depends on the position: with both tree and playouts going by averages, a losing move looks as
+    // good as the others for longer than a test can wait.
+    if (!recipe.includes('progressiveHistory+mast')) expect(worthOf(first.move)).toBe(value)
   })
 })
 

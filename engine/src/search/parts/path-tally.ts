@@ -23,9 +23,11 @@ export interface PathTally extends Tally {
 /** Where several playouts start from a leaf, what those that are back have said. */
 interface Pile extends Tally {
   size: number
+  playouts: number
 }
 
-export function createPathTally(ctx: Context): PathTally {
+/** Of all paths, or of those with several playouts only. */
+export function createPathTally(ctx: Context, of: 'all' | 'several' = 'all'): PathTally {
   const { roles, game, discount } = ctx
   const { edgeMove } = ctx.tree
   const { visits, sum, moves } = createTally(ctx.moves)
@@ -38,7 +40,7 @@ export function createPathTally(ctx: Context): PathTally {
   function pileOf(path: Path): Pile {
     let pile = piles.get(path)
     if (pile === undefined) {
-      pile = { ...createTally(ctx.moves), size: 0 }
+      pile = { ...createTally(ctx.moves), size: 0, playouts: 0 }
       piles.set(path, pile)
     }
     return pile
@@ -73,16 +75,19 @@ export function createPathTally(ctx: Context): PathTally {
 
   ctx.onSimulation(({ played, length, treeLength, rewards, weight, path }) => {
     const end = (length - treeLength) * roles
-    const isOnly = weight === path.weight
-    if (!isOnly && ++stamp === 2 ** 32) {
+    if (weight === path.weight) {
+      if (of === 'several') return
+      for (let role = 0; role < roles; role++)
+        if (role !== game.chance) size = count(played, role, end, rewards[role] * weight, weight, size)
+      return
+    }
+    if (++stamp === 2 ** 32) {
       moveStamp.fill(0)
       stamp = 1
     }
-    for (let role = 0; role < roles; role++) {
-      if (role === game.chance) continue
-      if (isOnly) size = count(played, role, end, rewards[role] * weight, weight, size)
-      else pileUp(pileOf(path), played, role, end, rewards[role])
-    }
+    const pile = pileOf(path)
+    pile.playouts++
+    for (let role = 0; role < roles; role++) if (role !== game.chance) pileUp(pile, played, role, end, rewards[role])
   })
 
   /** Takes a pile over. */
@@ -96,7 +101,7 @@ export function createPathTally(ctx: Context): PathTally {
       pile.visits[move] = pile.sum[move] = 0
     }
     size = pile.size
-    pile.size = 0
+    pile.size = pile.playouts = 0
   }
 
   /** What was made in the tree at a ply; returns how many moves were made then. */
@@ -127,15 +132,17 @@ export function createPathTally(ctx: Context): PathTally {
     ctx.onBackUp((path) => {
       const { nodes, length } = path
       const pile = path.weight > 1 ? piles.get(path) : undefined
-      if (pile !== undefined) pour(pile)
+      if (pile !== undefined && pile.playouts > 0) pour(pile)
+      else if (of === 'several') return
+      let made = size
       let shrink = 1
-      if (nodes[length] !== 0) tell(nodes[length], size, shrink, path)
+      if (nodes[length] !== 0) tell(nodes[length], made, shrink, path)
       for (let ply = length - 1; ply >= 0; ply--) {
         shrink *= discount
-        size = countEdges(path, ply, size)
-        tell(nodes[ply], size, shrink, path)
+        made = countEdges(path, ply, made)
+        tell(nodes[ply], made, shrink, path)
       }
-      clear(size)
+      clear(made)
       size = 0
     })
   }
