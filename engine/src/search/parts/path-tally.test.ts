@@ -9,7 +9,7 @@ import { definePart } from '../part.ts'
 import { createPathTally, type PathTally } from './path-tally.ts'
 
 /** What a tally says of the root over a whole search, and what the simulations say one by one. */
-function countTwice(game: Game, recipe: string) {
+function countTwice(game: Game, recipe: string, of: 'all' | 'several') {
   const told = new Map<number, readonly [number, number]>()
   const seen = new Map<number, readonly [number, number]>()
   const add = (to: Map<number, readonly [number, number]>, move: number, visits: number, sum: number) => {
@@ -25,13 +25,14 @@ function countTwice(game: Game, recipe: string) {
     params: {},
     ranges: {},
     attach(ctx) {
-      const { visits, sum, moves, onNode } = createPathTally(ctx)
+      const { visits, sum, moves, onNode } = createPathTally(ctx, of)
       tally = { visits, sum, moves, onNode }
       onNode((node, size, shrink) => {
         if (node === ctx.root())
           for (const move of moves.subarray(0, size)) add(told, move, visits[move], sum[move] * shrink)
       })
-      ctx.onSimulation(({ moves: all, length, treeLength, rewards, weight }) => {
+      ctx.onSimulation(({ moves: all, length, treeLength, rewards, weight, path }) => {
+        if (of === 'several' && weight === path.weight) return
         for (let role = 0; role < ctx.roles; role++) {
           if (role === game.chance) continue
           const made = new Set(Array.from({ length }, (_, ply) => all[ply * ctx.roles + role]))
@@ -61,10 +62,15 @@ const RECIPES = [
   'uct+batch(leaves=5,playouts=7)',
 ]
 
+const CASES = [
+  ...RECIPES.map((recipe) => [recipe, 'all'] as const),
+  ...RECIPES.filter((recipe) => recipe.includes('batch')).map((recipe) => [recipe, 'several'] as const),
+]
+
 describe.each(GAMES)('%s', (_name, game) => {
-  test.each(RECIPES)('%s: the root is told what its simulations say one by one', (recipe) => {
-    const { told, seen, tally } = countTwice(game, recipe)
-    expect(seen.size).toBeGreaterThan(2)
+  test.each(CASES)('%s, %s paths: the root is told what its simulations say one by one', (recipe, of) => {
+    const { told, seen, tally } = countTwice(game, recipe, of)
+    expect(seen.size > 2).toBe(of === 'all' || !recipe.endsWith('playouts=1)'))
     expect([...told.keys()].sort()).toEqual([...seen.keys()].sort())
     for (const [move, [visits, sum]] of seen) {
       expect(told.get(move)![0]).toBe(visits)
