@@ -86,10 +86,10 @@ export type { Literal, Rule, Rules, Sentence, Term } from './gdl/rules.ts'
 export { type Scrambled, scramble } from './gdl/scramble.ts'
 export { checkRules, validate } from './gdl/validate.ts'
 export { compileJoins, type Joined } from './joins/compile-joins.ts'
-export { type Circuit, createCircuit, STEP_NAMES } from './machine/circuit.ts'
-export { laneGame } from './machine/lane-game.ts'
-export { type LanePlayoutOptions, lanePlayouts } from './machine/lane-playouts.ts'
-export { createLanes, type Lanes, type Sample } from './machine/lanes.ts'
+export { laneGame } from './machine/lanes/game.ts'
+export { createLanes, type Lanes, type Sample } from './machine/lanes/lanes.ts'
+export { type LanePlayoutOptions, lanePlayouts } from './machine/lanes/playouts.ts'
+export { type Circuit, createCircuit, STEP_NAMES } from './machine/program/circuit.ts'
 export {
   type CircuitStatistics,
   circuitStatistics,

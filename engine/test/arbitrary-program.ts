@@ -1,6 +1,13 @@
 // Random gate programs, large ones too; made from a seed, because fast-check would take long to make and shrink them.
 import { createRandom } from '../src/base/random.ts'
-import { createProgram, ONES, type ProgramBuilder, type Store, type Value, ZERO } from '../src/machine/program.ts'
+import {
+  createProgram,
+  ONES,
+  type ProgramBuilder,
+  type Store,
+  type Value,
+  ZERO,
+} from '../src/machine/program/program.ts'
 
 export interface RandomProgram {
   readonly program: ProgramBuilder

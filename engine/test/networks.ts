@@ -2,7 +2,7 @@
 import { parseRules } from '../src/gdl/parse.ts'
 import { ground } from '../src/ground/ground.ts'
 import type { GroundProgram } from '../src/ground/program.ts'
-import { type Circuit, type CircuitOptions, createCircuit } from '../src/machine/circuit.ts'
+import { type Circuit, type CircuitOptions, createCircuit } from '../src/machine/program/circuit.ts'
 import { buildNetwork } from '../src/network/build.ts'
 import { AND, type Literal, type Network } from '../src/network/network.ts'
 

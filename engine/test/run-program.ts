@@ -1,5 +1,5 @@
 // Gate programs and functions for tests: run as WebAssembly, and evaluated directly.
-import { emitProgram } from '../src/machine/emit.ts'
+
 import {
   AND,
   ANDNOT,
@@ -11,10 +11,11 @@ import {
   type Store,
   type Value,
   XOR,
-} from '../src/machine/program.ts'
-import { createRows } from '../src/machine/rows.ts'
-import type { Target } from '../src/machine/target.ts'
-import { type WasmFunction, writeModule } from '../src/machine/wasm.ts'
+} from '../src/machine/program/program.ts'
+import { createRows } from '../src/machine/program/rows.ts'
+import { emitProgram } from '../src/machine/wasm/emit.ts'
+import { type WasmFunction, writeModule } from '../src/machine/wasm/module.ts'
+import type { Target } from '../src/machine/wasm/target.ts'
 
 const PAGE = 65536
 

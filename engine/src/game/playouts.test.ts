@@ -4,8 +4,8 @@ import { catalogueText, gameOf } from '../../test/games.ts'
 import { circuitOf } from '../../test/networks.ts'
 import { createRandom } from '../base/random.ts'
 import { compileGame } from '../compile/compile.ts'
-import { STEP_NAMES } from '../machine/circuit.ts'
-import { scalarGame } from '../machine/scalar.ts'
+import { STEP_NAMES } from '../machine/program/circuit.ts'
+import { scalarGame } from '../machine/scalar/game.ts'
 import { plainPlayouts, playoutsOf } from './playouts.ts'
 
 conformPlayouts('plain playouts of the interpreter', (text, options) => {

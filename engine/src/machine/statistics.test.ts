@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { catalogueText } from '../../test/games.ts'
 import { circuitOf } from '../../test/networks.ts'
 import { operations } from '../network/uses.ts'
-import { createLanes } from './lanes.ts'
+import { createLanes } from './lanes/lanes.ts'
 import { circuitStatistics } from './statistics.ts'
 
 describe('the figures of a circuit', () => {

@@ -4,12 +4,12 @@ import { buildNetwork } from '../network/build.ts'
 import { AND, type Literal, type Network } from '../network/network.ts'
 import { PASSES } from '../network/passes/index.ts'
 import { operations } from '../network/uses.ts'
-import { type Circuit, frameOf, splitNetwork } from './circuit.ts'
-import { coneOperations, loopVariables } from './cones.ts'
-import { writeLanesModule } from './lanes-module.ts'
-import { lower } from './lower.ts'
-import { createProgram, NOT } from './program.ts'
-import { isOperation, schedule } from './schedule.ts'
+import { writeLanesModule } from './lanes/module.ts'
+import { type Circuit, frameOf, splitNetwork } from './program/circuit.ts'
+import { coneOperations, loopVariables } from './program/cones.ts'
+import { lower } from './program/lower.ts'
+import { createProgram, NOT } from './program/program.ts'
+import { isOperation, schedule } from './program/schedule.ts'
 
 export interface NetworkSize {
   readonly gates: number

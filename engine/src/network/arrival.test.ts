@@ -6,8 +6,8 @@ import { catalogueText, gameOf } from '../../test/games.ts'
 import { circuitOf } from '../../test/networks.ts'
 import { createRandom } from '../base/random.ts'
 import { disagreement } from '../game/agree.ts'
-import { coneOperations } from '../machine/cones.ts'
-import { scalarGame } from '../machine/scalar.ts'
+import { coneOperations } from '../machine/program/cones.ts'
+import { scalarGame } from '../machine/scalar/game.ts'
 
 /** In every state that a step leads to, what the arrival says is what the whole network of the phase says. */
 function expectImplied(text: string, seed: number): void {

@@ -9,7 +9,7 @@ import { legalMoves } from '../game/game.ts'
 import { parseRules } from '../gdl/parse.ts'
 import { printRules } from '../gdl/print.ts'
 import { scramble } from '../gdl/scramble.ts'
-import { createCircuit } from '../machine/circuit.ts'
+import { createCircuit } from '../machine/program/circuit.ts'
 import { buildNetwork } from './build.ts'
 import { FALSE, type Network, STATE, TRUE } from './network.ts'
 

@@ -5,7 +5,7 @@ import { gameOf } from '../../test/games.ts'
 import { circuitOf } from '../../test/networks.ts'
 import { createRandom } from '../base/random.ts'
 import { legalMoves } from '../game/game.ts'
-import { frameOf } from '../machine/circuit.ts'
+import { frameOf } from '../machine/program/circuit.ts'
 import { exclusiveGroups, type Group } from './exclusive.ts'
 
 /** The groups that are proved of a game, as sentences. */

@@ -1,5 +1,0 @@
-import { conformGame } from '../../test/conform-game.ts'
-import { circuitOf } from '../../test/networks.ts'
-import { laneGame } from './lane-game.ts'
-
-conformGame('the lanes machine as a game', (text) => laneGame(circuitOf(text), 'test'))

@@ -1,0 +1,82 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { arbitraryGame } from '../../../test/arbitrary-game.ts'
+import { conformPlayouts, replay, results } from '../../../test/conform-playouts.ts'
+import { catalogueText } from '../../../test/games.ts'
+import { circuitOf } from '../../../test/networks.ts'
+import { createRandom } from '../../base/random.ts'
+import { STEP_NAMES } from '../program/circuit.ts'
+import { scalarGame } from '../scalar/game.ts'
+import { lanePlayouts } from './playouts.ts'
+
+conformPlayouts('playouts in lanes', (text, options) => {
+  const circuit = circuitOf(text)
+  return { game: scalarGame(circuit, 'test'), playouts: lanePlayouts(circuit, options) }
+})
+conformPlayouts('playouts in several blocks of lanes', (text, options) => {
+  const circuit = circuitOf(text)
+  return { game: scalarGame(circuit, 'test'), playouts: lanePlayouts(circuit, { ...options, blocks: 3 }) }
+})
+conformPlayouts('playouts in lanes, of a network as it was built', (text, options) => {
+  const circuit = circuitOf(text, { without: STEP_NAMES })
+  return { game: scalarGame(circuit, 'test'), playouts: lanePlayouts(circuit, options) }
+})
+
+test('playouts of random games are matches, whatever passes are left out', () => {
+  const neverStuck = arbitraryGame.filter((text) => text.includes('noop'))
+  fc.assert(
+    fc.property(neverStuck, fc.subarray([...STEP_NAMES]), fc.nat(), (text, without, seed) => {
+      const circuit = circuitOf(text, { without })
+      const game = scalarGame(circuit, 'random')
+      const position = game.open()
+      if (position.terminal()) return
+      const playouts = lanePlayouts(circuit, { random: createRandom(seed), trace: true, maxPlies: 6 })
+      playouts.table.forEach((_, move, table) => {
+        table[move] = 1 + (move % 3)
+      })
+      for (const policy of [{ kind: 'uniform' }, { kind: 'greedy', epsilon: 0.3 }, { kind: 'gibbs' }] as const) {
+        playouts.setPolicy(policy)
+        playouts.start(position.state, 0, 20)
+        const found = results(playouts)
+        expect(found.length).toBe(20)
+        for (const result of found) replay(game, position.state, result)
+      }
+    }),
+    { numRuns: 60 },
+  )
+})
+
+test('a move that was made in one phase is not seen in the next, where it is impossible', () => {
+  const text = `
+    (role a) (init (tick 1)) (<= (next (tick 2)) (true (tick 1))) (<= (next (tick 1)) (true (tick 2)))
+    (legal a wait) (<= (legal a go) (true (tick 2))) (<= (next late) (does a go) (true (tick 1)))
+    (<= terminal (true late))`
+  const circuit = circuitOf(text, { without: ['moves', 'absorb'] })
+  const game = scalarGame(circuit, 'two phases')
+  const playouts = lanePlayouts(circuit, { random: createRandom(1), trace: true, maxPlies: 6 })
+  playouts.start(game.open().state, 0, 50)
+  for (const result of results(playouts)) replay(game, game.open().state, result)
+})
+
+describe('lanes', () => {
+  const circuit = circuitOf(catalogueText('tic-tac-toe'))
+  const first = scalarGame(circuit, 'tic-tac-toe').open().state
+
+  test('are 128 to a block', () => {
+    expect(lanePlayouts(circuit, { random: createRandom(1) }).lanes).toBe(128)
+    expect(lanePlayouts(circuit, { random: createRandom(1), blocks: 2 }).lanes).toBe(256)
+  })
+  test('are all used: as many games as lanes take no more steps than the longest', () => {
+    const playouts = lanePlayouts(circuit, { random: createRandom(1), blocks: 2 })
+    playouts.start(first, 0, 256)
+    let runs = 0
+    let found = 0
+    for (let count = playouts.run(); count > 0; count = playouts.run(), runs++) found += count
+    expect(found).toBe(256)
+    expect(runs).toBeLessThanOrEqual(5) // games end after 5 … 9 moves
+  })
+  test('refuse a state of no phase', () => {
+    const playouts = lanePlayouts(circuit, { random: createRandom(1) })
+    expect(() => playouts.start(new Int32Array(first.length), 0)).toThrow('cannot be reached')
+  })
+})

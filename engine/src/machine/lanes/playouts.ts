@@ -1,0 +1,223 @@
+// Playouts on the lanes machine. All lanes are in the same phase; a playout waits until its phase comes round and a lane is
+// free, then its state is written into the lane. Lanes that nobody uses play on with whatever is in them, unheeded.
+import type { PlayoutOptions, Playouts } from '../../game/game.ts'
+import { createPlayoutQueue } from '../../game/playout-queue.ts'
+import { checkPlies, checkPolicy, MOST_PLIES } from '../../game/playouts.ts'
+import { type Circuit, createPhaseOf } from '../program/circuit.ts'
+import { createLanes } from './lanes.ts'
+import { ROW_BYTES } from './layout.ts'
+import { type Choose, createChoice, type PolicyMachine } from './policy.ts'
+import { createLaneRecord } from './record.ts'
+
+const NO_MOVES = new Int32Array(0)
+
+export interface LanePlayoutOptions extends PlayoutOptions {
+  readonly blocks?: number
+}
+
+export function lanePlayouts(circuit: Circuit, options: LanePlayoutOptions): Playouts {
+  const { random, trace = false } = options
+  const most = options.maxPlies ?? MOST_PLIES
+  const { ground, phases } = circuit
+  const roles = ground.roles.length
+  const phaseOf = createPhaseOf(circuit)
+  const { core, lanes } = createLanes(circuit, {
+    seed: random.bits(),
+    pieces: true,
+    ...(trace ? { trace: most } : {}),
+    ...(options.blocks === undefined ? {} : { blocks: options.blocks }),
+  })
+  const { layout, sets, words, table, scratch, base, stride, blocks, exports } = core
+  const at = (block: number, row: number) => (base + block * stride + row * ROW_BYTES) >> 2
+  const record = trace ? createLaneRecord(circuit, core, most) : undefined
+  const stateWords = Math.max(1, Math.ceil(ground.fluents.length / 32))
+  const newLanes = words.subarray(layout.newLanes >> 2, (layout.newLanes + ROW_BYTES) >> 2)
+  const newState = words.subarray(layout.newState >> 2, (layout.newState >> 2) + stateWords)
+  const [stepOf, legalOf, uniformOf, codeOf, nextOf, goalsOf] = [
+    'step',
+    'legal',
+    'uniform',
+    'code',
+    'next',
+    'goals',
+  ].map((name) => phases.values.map((_, p) => exports[`${name}${p}`]))
+  const { fill: fillLanes, settle } = exports
+  const machine = { words, table, scratch, ...exports } as unknown as PolicyMachine
+
+  const waiting = phases.values.map(() => createPlayoutQueue(stateWords))
+  let queued = 0
+  let flying = 0
+  let phase = 0
+  let now = 0
+  let maxPlies = most
+  let cutsFrom = 0 // no playout is to be cut off before
+  const busy = new Int32Array(blocks * 4) // a bit per lane
+  const laneTicket = new Int32Array(lanes)
+  const laneStart = new Float64Array(lanes) // plies since the machine began can be more than 2^31
+  const resultLane = new Int32Array(lanes)
+  const ticket = new Int32Array(lanes)
+  const length = new Int32Array(lanes)
+  const cut = new Uint8Array(lanes)
+  const goals = new Float64Array(lanes * roles)
+  const goalRole = Int32Array.from(ground.goals, ({ role }) => role)
+  const goalValue = Float64Array.from(ground.goals, ({ value }) => value)
+  const goalFound = new Uint8Array(roles) // whether a value holds already; a second one makes it none
+  let choose: Choose | undefined
+
+  /** Gives free lanes to the playouts that wait for this phase. */
+  function fill(): void {
+    const queue = waiting[phase]
+    for (let block = 0; block < blocks; block++) {
+      while (queue.size() > 0) {
+        const taken = takeLanes(block, queue.ticket(), queue.copies())
+        if (taken === 0) break
+        const state = queue.state()
+        for (let w = 0; w < stateWords; w++) newState[w] = state[w]
+        fillLanes(base + block * stride + layout.area(phase) * ROW_BYTES)
+        queue.take(taken)
+        queued -= taken
+        flying += taken
+      }
+    }
+  }
+
+  /** Takes lanes of a block for copies of a playout, as far as they are free; returns how many. */
+  function takeLanes(block: number, number: number, copies: number): number {
+    let taken = 0
+    for (let w = 0; w < 4; w++) {
+      const index = block * 4 + w
+      let mask = 0
+      for (let free = ~busy[index]; free !== 0 && taken < copies; free &= free - 1, taken++) {
+        const bit = free & -free
+        const lane = index * 32 + 31 - Math.clz32(bit)
+        laneTicket[lane] = number
+        laneStart[lane] = now
+        mask |= bit
+      }
+      newLanes[w] = mask
+      busy[index] |= mask
+    }
+    return taken
+  }
+
+  function step(): void {
+    if (choose === undefined) stepOf[phase](base, blocks, stride)
+    else {
+      legalOf[phase](base, blocks, stride)
+      uniformOf[phase](base, blocks, stride)
+      for (let block = 0; block < blocks; block++)
+        for (const set of sets[phase]) if (set.moves.length > 0) choose(base + block * stride, set)
+      if (trace) codeOf[phase](base, blocks, stride)
+      nextOf[phase](base, blocks, stride)
+    }
+    record?.keep(phase, now)
+    now++
+    phase = phase + 1 === phases.count ? 0 : phase + 1
+  }
+
+  /** Takes the playouts that have ended out of their lanes. */
+  function harvest(): number {
+    let results = 0
+    const isCutDue = now >= cutsFrom
+    if (isCutDue) cutsFrom = now + maxPlies // or sooner, by the lanes that are looked at now
+    for (let block = 0; block < blocks; block++) {
+      const terminal = at(block, layout.terminal)
+      let areGoalsKnown = false
+      for (let w = 0; w < 4; w++) {
+        const index = block * 4 + w
+        let ended = words[terminal + w] & busy[index]
+        if (isCutDue) ended |= cutsOf(index, busy[index] & ~ended)
+        if (ended === 0) continue
+        if (!areGoalsKnown) computeGoals(block)
+        areGoalsKnown = true
+        busy[index] &= ~ended
+        for (let rest = ended; rest !== 0; rest &= rest - 1) {
+          const bit = rest & -rest
+          const lane = index * 32 + 31 - Math.clz32(bit)
+          resultLane[results] = lane
+          ticket[results] = laneTicket[lane]
+          length[results] = now - laneStart[lane]
+          cut[results] = (words[terminal + w] & bit) === 0 ? 1 : 0
+          readGoals(at(block, layout.goals) + w, bit, results * roles)
+          results++
+        }
+      }
+    }
+    flying -= results
+    if (phase === 0) settle(base, blocks, stride)
+    return results
+  }
+
+  /** Of some lanes, those whose playouts have made as many plies as they may. */
+  function cutsOf(index: number, open: number): number {
+    let due = 0
+    for (let rest = open; rest !== 0; rest &= rest - 1) {
+      const bit = rest & -rest
+      const end = laneStart[index * 32 + 31 - Math.clz32(bit)] + maxPlies
+      if (end <= now) due |= bit
+      else if (end < cutsFrom) cutsFrom = end
+    }
+    return due
+  }
+
+  function computeGoals(block: number): void {
+    const kept = layout.ended[phase]
+    if (kept >= 0) {
+      const from = at(block, layout.arrival(phase))
+      words.copyWithin(at(block, kept), from, from + ground.fluents.length * 4)
+    }
+    goalsOf[phase](base + block * stride, 1, stride)
+  }
+
+  /** The goals of one lane; `first` is the word of the first goal's row. */
+  function readGoals(first: number, bit: number, to: number): void {
+    for (let role = 0; role < roles; role++) {
+      goals[to + role] = Number.NaN
+      goalFound[role] = 0
+    }
+    for (let g = 0; g < goalRole.length; g++) {
+      if ((words[first + g * 4] & bit) === 0) continue
+      const role = goalRole[g]
+      goals[to + role] = goalFound[role] === 0 ? goalValue[g] : Number.NaN
+      goalFound[role] = 1
+    }
+  }
+
+  return {
+    lanes,
+    setPolicy(next) {
+      choose = createChoice(checkPolicy(next), machine, random)
+    },
+    table,
+    setMaxPlies(plies) {
+      maxPlies = checkPlies(plies, most)
+      cutsFrom = now
+    },
+    ticket,
+    length,
+    cut,
+    goals,
+    start(state, number, copies = 1) {
+      if (copies <= 0) return
+      waiting[phaseOf(state)].push(state, number, copies)
+      queued += copies
+    },
+    run() {
+      while (flying + queued > 0) {
+        // With no playout in the air, any phase will do.
+        if (flying === 0) while (waiting[phase].size() === 0) phase = phase + 1 === phases.count ? 0 : phase + 1
+        fill()
+        step()
+        const results = harvest()
+        if (results > 0) return results
+      }
+      return 0
+    },
+    moves(result) {
+      if (record === undefined) return NO_MOVES
+      const plies = length[result]
+      const begin = (((phase - plies) % phases.count) + phases.count) % phases.count
+      return record.read(resultLane[result], now - plies, begin, plies)
+    },
+  }
+}

@@ -1,0 +1,78 @@
+// What the machines are made from: the ground game with its network split by phase and optimised.
+import type { GroundProgram } from '../../ground/program.ts'
+import { changesOf, onArrival } from '../../network/arrival.ts'
+import type { Frame } from '../../network/frame.ts'
+import { fixLatches } from '../../network/latches.ts'
+import type { Network } from '../../network/network.ts'
+import { checkNames, optimise, PASS_NAMES } from '../../network/passes/index.ts'
+import { findPhases, type Phases, specialise } from '../../network/phases.ts'
+import { operations } from '../../network/uses.ts'
+
+export interface Circuit {
+  readonly ground: GroundProgram
+  readonly phases: Phases
+  /** By phase. */
+  readonly networks: readonly Network[]
+  /** By phase: the terminal test and the goals of states that a step has just led to. */
+  readonly arrivals: readonly Network[]
+  /** Gates of the largest phase, as two-input operations. */
+  readonly operations: number
+}
+
+export interface CircuitOptions {
+  /** Names of steps to leave out. */
+  readonly without?: readonly string[]
+}
+
+/** What can be left out: `latches` over the whole network and over those of all phases, `phases`, then the passes. */
+export const STEP_NAMES: readonly string[] = ['latches', 'phases', ...PASS_NAMES]
+
+/** `whole` is the network of the ground program, before anything is done to it. */
+export function createCircuit(ground: GroundProgram, whole: Network, { without = [] }: CircuitOptions = {}): Circuit {
+  const { phases, plain } = splitNetwork(ground, whole, without)
+  const frame = frameOf(ground)
+  const passes = without.filter((name) => PASS_NAMES.includes(name))
+  const networks = plain.map((network) => optimise(network, frame, passes))
+  const arrivals = plain.map((network, phase) => {
+    const last = (phase + phases.count - 1) % phases.count
+    const arriving = onArrival(network, { network: plain[last], changes: changesOf(networks[last]) })
+    return optimise(arriving, frame, passes)
+  })
+  return { ground, phases, networks, arrivals, operations: Math.max(...networks.map(operations)) }
+}
+
+/** What comes before the passes: the network with constants for what never changes, then that of each phase. */
+export function splitNetwork(ground: GroundProgram, whole: Network, without: readonly string[]) {
+  checkNames(without, STEP_NAMES)
+  const initial = ground.fluents.map((fluent) => fluent.initial)
+  const fix = (networks: readonly Network[]) => (without.includes('latches') ? networks : fixLatches(networks, initial))
+  const [fixed] = fix([whole])
+  const phases: Phases = without.includes('phases')
+    ? { count: 1, fluents: [], values: [[]] }
+    : findPhases(fixed, initial)
+  return { fixed, phases, plain: fix(phases.values.map((_, phase) => specialise(fixed, phases, phase))) }
+}
+
+/** Who makes which move. */
+export function frameOf({ roles, moves }: GroundProgram): Frame {
+  return { roles: roles.length, moveRole: Int32Array.from(moves, (move) => move.role) }
+}
+
+/** Makes the function that tells the phase a state is in. */
+export function createPhaseOf({ phases }: Circuit): (state: Int32Array) => number {
+  // The words in which the fluents that tell it lie, their bits there, and what these are in each phase.
+  const words = [...new Set(phases.fluents.map((f) => f >> 5))]
+  const bits = (word: number, holds: (i: number) => boolean) =>
+    phases.fluents.reduce((all, f, i) => (f >> 5 === word && holds(i) ? all | (1 << (f & 31)) : all), 0)
+  const masks = words.map((word) => bits(word, () => true))
+  const told = phases.values.map((values) => words.map((word) => bits(word, (i) => values[i])))
+  return (state) => {
+    for (let phase = 0; phase < phases.count; phase++) {
+      const values = told[phase]
+      let w = 0
+      while (w < words.length && (state[words[w]] & masks[w]) === values[w]) w++
+      if (w === words.length) return phase
+    }
+    throw new Error('this state cannot be reached from the first one: whose turn it is cannot be told')
+  }
+}

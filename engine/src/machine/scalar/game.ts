@@ -1,0 +1,115 @@
+// Circuit → Game whose positions run on WebAssembly, one at a time: for the tree and for playouts with any policy.
+// Legal moves come out as packed bits, of which the list is read; the state is packed only when somebody looks at it.
+import { CHANCE_ROLE, type Game, type Position } from '../../game/game.ts'
+import { withLazyState } from '../../game/lazy-state.ts'
+import type { Circuit } from '../program/circuit.ts'
+import { openScalar } from './instance.ts'
+import { mostLegal, type ScalarModule, writeScalarModule } from './module.ts'
+import { type Packing, simdPacking } from './packing.ts'
+import { UNIFORM } from './playout.ts'
+import { scalarPlayouts } from './playouts.ts'
+
+/** With plainPacking it needs no SIMD. */
+export function scalarGame(circuit: Circuit, id: string, packing: Packing = simdPacking): Game {
+  const { fluents, moves, roles } = circuit.ground
+  const module = writeScalarModule(circuit, packing)
+  const chance = roles.indexOf(CHANCE_ROLE)
+  return {
+    id,
+    roles,
+    moves: moves.map(({ role, text }) => ({ role, text })),
+    stateWords: Math.max(1, Math.ceil(fluents.length / 32)),
+    words: 'bits',
+    maxLegal: mostLegal(module.choices),
+    ...(chance >= 0 ? { chance } : {}),
+    open: () => openPosition(circuit, module),
+    playouts: (options) => scalarPlayouts(circuit, module, options),
+    facts: (state) => fluents.flatMap(({ text }, f) => (((state[f >> 5] >>> (f & 31)) & 1) === 1 ? [text] : [])).sort(),
+  }
+}
+
+function openPosition(circuit: Circuit, module: ScalarModule): Position {
+  const { choices, rows } = module
+  const phases = circuit.phases.count
+  const roles = circuit.ground.roles.length
+  const machine = openScalar(circuit, module)
+  const { words, packed, initial } = machine
+  const legal = circuit.ground.roles.map(
+    (_, role) => new Int32Array(Math.max(1, ...choices.map((byRole) => byRole[role].moves.length))),
+  )
+  const counts = new Int32Array(roles) // by role, -1 where not known
+  let phase = 0
+  let isPacked = true
+  let areBitsKnown = false
+  let areGoalsKnown = false
+  let isArrived = false // by a move, from a state that was not terminal
+
+  const forget = () => {
+    areBitsKnown = false
+    areGoalsKnown = false
+    for (let role = 0; role < roles; role++) counts[role] = -1
+  }
+  const load = (state: Int32Array) => {
+    phase = machine.load(state)
+    isPacked = true
+    isArrived = false
+    forget()
+  }
+  const isTerminal = (): boolean => (isArrived ? machine.arrive[phase]() : machine.terminal[phase]()) !== 0
+  const readState = () => {
+    if (!isPacked) machine.pack[phase]()
+    isPacked = true
+    return packed
+  }
+  load(initial)
+  return withLazyState(readState, {
+    legal,
+    reset: () => load(initial),
+    load,
+    legals(role) {
+      if (counts[role] >= 0) return counts[role]
+      const list = legal[role]
+      const { moves, bits, certain } = choices[phase][role]
+      if (certain) {
+        list[0] = moves[0]
+        counts[role] = 1
+        return 1
+      }
+      if (!areBitsKnown) machine.legal[phase]()
+      areBitsKnown = true
+      let count = 0
+      for (let first = 0, row = bits; first < moves.length; first += 32, row++) {
+        for (let rest = words[row]; rest !== 0; rest &= rest - 1)
+          list[count++] = moves[first + 31 - Math.clz32(rest & -rest)]
+      }
+      counts[role] = count
+      return count
+    },
+    play(joint) {
+      for (let role = 0; role < roles; role++) words[rows.does + joint[role]] = -1
+      machine.play[phase]()
+      for (let role = 0; role < roles; role++) words[rows.does + joint[role]] = 0
+      phase = phase + 1 === phases ? 0 : phase + 1
+      isArrived = true
+      isPacked = false
+      forget()
+    },
+    terminal: isTerminal,
+    goal(role) {
+      if (!areGoalsKnown) machine.goals[phase]()
+      areGoalsKnown = true
+      return machine.goal(role)
+    },
+    playout(maxPlies, random) {
+      if (maxPlies < 1 || isTerminal()) return 0
+      words[rows.generator] = random.bits() | 1
+      words[rows.generator + 1] = random.bits()
+      const played = machine.playout(phase, maxPlies, UNIFORM, 0, 0, 0, 0)
+      phase = (phase + played) % phases
+      isArrived = true
+      isPacked = false
+      forget()
+      return played
+    },
+  })
+}
