@@ -1,4 +1,4 @@
-// The catalogue → web/src/catalogue/pictures.json: of every game how it is drawn, its first position, and one from the
+// The catalogue → web/src/subject/pictures.json: of every game how it is drawn, its first position, and one from the
 // middle of a random match. The page shows them at once, long before a game is compiled. Run after a change of rules or
 // of how boards are found: npm run pictures
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -43,6 +43,6 @@ function own(name) {
 if (process.argv[1] === new URL(import.meta.url).pathname) {
   const rows = []
   for (const entry of catalogue) rows.push(`${JSON.stringify(entry.name)}:${JSON.stringify(await pictureOf(entry))}`)
-  const file = new URL('../web/src/catalogue/pictures.json', import.meta.url)
+  const file = new URL('../web/src/subject/pictures.json', import.meta.url)
   writeFileSync(file, `{\n${rows.join(',\n')}\n}\n`)
 }

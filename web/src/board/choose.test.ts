@@ -1,6 +1,6 @@
 import type { View } from 'depthcharge'
 import { describe, expect, test } from 'vitest'
-import pictures from '../catalogue/pictures.json'
+import pictures from '../subject/pictures.json'
 import { click, NOTHING, placeMoves, targets } from './choose.ts'
 
 const viewOf = (name: keyof typeof pictures) => pictures[name].view as unknown as View

@@ -1,6 +1,6 @@
 import type { View } from 'depthcharge'
 import { expect, test } from 'vitest'
-import pictures from '../catalogue/pictures.json'
+import pictures from '../subject/pictures.json'
 import { layOut, lookOf } from './geometry.ts'
 
 const views = Object.entries(pictures).map(([name, { view }]) => [name, view as unknown as View] as const)

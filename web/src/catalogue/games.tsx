@@ -4,7 +4,7 @@ import { lazy, type ReactElement, Suspense, useMemo, useState } from 'react'
 import { Boards, restOf } from '../board/board.tsx'
 import { Facts } from '../board/facts.tsx'
 import { sidesOf } from '../board/sides.ts'
-import { type GamePicture, pictureFor } from '../shell/subject.ts'
+import { type GamePicture, pictureFor } from '../subject/subject.ts'
 
 const Showcase = lazy(() => import('./showcase.tsx'))
 

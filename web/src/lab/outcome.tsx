@@ -2,7 +2,7 @@
 import type { GameResult } from 'depthcharge'
 import { findGame } from 'depthcharge-games'
 import { lazy, type ReactElement, Suspense } from 'react'
-import { routeText } from '../shell/route.ts'
+import { routeText } from '../base/route.ts'
 import { Crosstable, StandingsTable } from './tables.tsx'
 import { useStandings } from './use-standings.ts'
 

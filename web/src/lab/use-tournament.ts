@@ -1,7 +1,7 @@
 // A tournament that runs here: as many workers as there are cores to spare, each with one match at a time.
 import { type GameResult, roundRobin, schedule } from 'depthcharge'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { findSubject, originOf } from '../shell/subject.ts'
+import { findSubject, originOf } from '../subject/subject.ts'
 import { openWorker } from '../worker/client.ts'
 import { type Plan, resultOf, seated } from './tournament.ts'
 

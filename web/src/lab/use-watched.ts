@@ -2,7 +2,7 @@
 // A file that was cut or replaced begins anew; a server that does not answer is asked again.
 import { type GameResult, readResult } from 'depthcharge'
 import { useEffect, useState } from 'react'
-import { askServer, servedAt } from '../shell/served.ts'
+import { askServer, servedAt } from '../base/served.ts'
 
 export interface WatchedFile {
   readonly name: string

@@ -1,6 +1,6 @@
 // Below the board: through the history, undo, hint, resign.
 import { type ReactElement, useEffect, useState } from 'react'
-import { BackIcon, FirstIcon, ForwardIcon, LastIcon, TurnIcon } from '../shell/icons.tsx'
+import { BackIcon, FirstIcon, ForwardIcon, LastIcon, TurnIcon } from '../base/icons.tsx'
 
 interface ControlsProps {
   readonly ply: number

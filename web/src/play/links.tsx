@@ -1,7 +1,7 @@
 // From a game to its other views.
 import type { ReactElement } from 'react'
-import { type Route, routeText } from '../shell/route.ts'
-import type { Subject } from '../shell/subject.ts'
+import { type Route, routeText } from '../base/route.ts'
+import type { Subject } from '../subject/subject.ts'
 import type { Joint } from '../worker/protocol.ts'
 
 export function Links({ subject, moves }: { subject: Subject; moves: readonly Joint[] }): ReactElement {

@@ -1,7 +1,7 @@
 // Where a GGP player listens, and its clocks. It is asked who it is before it is given the seat, so that a wrong address is
 // told at once and not in the middle of a game.
 import { type ReactElement, useState } from 'react'
-import { askServer } from '../shell/served.ts'
+import { askServer } from '../base/served.ts'
 import type { RemoteSeat } from './match.ts'
 import { words } from './remote-matches.ts'
 

@@ -2,7 +2,7 @@
 // in the middle: then the player is sent a new match whose rules begin with the position as it is. The server speaks with the
 // player; whether its move is legal is seen here. What a player does wrong is a sentence, and the caller moves for it.
 import { type Fault, parseRules, printRules } from 'depthcharge'
-import { askServer, ServerFault } from '../shell/served.ts'
+import { askServer, ServerFault } from '../base/served.ts'
 import type { Joint, Scene } from '../worker/protocol.ts'
 import type { RemoteSeat } from './match.ts'
 

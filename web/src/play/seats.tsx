@@ -1,8 +1,8 @@
 // Who plays each role: somebody here, a machine of a strength and a recipe, or, where there is a server, a player elsewhere.
-import { CATALOGUE, parseRecipe } from 'depthcharge'
-import { type ReactElement, useId, useState } from 'react'
+import { type ReactElement, useState } from 'react'
+import { RecipeField } from '../base/recipe-field.tsx'
+import { servedAt } from '../base/served.ts'
 import type { Side } from '../board/sides.ts'
-import { servedAt } from '../shell/served.ts'
 import type { Limit } from '../worker/protocol.ts'
 import type { Seat } from './match.ts'
 import { RemoteForm } from './remote-form.tsx'
@@ -127,53 +127,4 @@ function SeatForm({ role, side, seat, onSeat }: SeatFormProps): ReactElement {
 
 function same(a: Limit, b: Limit): boolean {
   return a.ms === b.ms && a.iterations === b.iterations
-}
-
-/** A recipe, checked while it is typed and used when it is right. */
-export function RecipeField({
-  recipe,
-  onRecipe,
-  label = 'Recipe',
-}: {
-  recipe: string
-  onRecipe: (recipe: string) => void
-  label?: string
-}): ReactElement {
-  const [text, setText] = useState(recipe)
-  const [used, setUsed] = useState(recipe)
-  const names = useId()
-  if (used !== recipe) {
-    setUsed(recipe)
-    setText(recipe)
-  }
-  const known = (each: string) => parseRecipe(each, CATALOGUE).diagnostics
-  const [fault] = text === recipe ? [] : known(text)
-  return (
-    <label className="field">
-      <span>{label}</span>
-      <input
-        className="input mono"
-        list={names}
-        value={text}
-        spellCheck={false}
-        aria-invalid={fault !== undefined}
-        onChange={({ target }) => {
-          setText(target.value)
-          if (known(target.value).length === 0) onRecipe(target.value)
-        }}
-      />
-      <datalist id={names}>
-        {Object.entries(CATALOGUE.presets).map(([name, whole]) => (
-          <option key={name} value={name}>
-            {whole}
-          </option>
-        ))}
-        <option value="uct(c=0.4)" />
-        <option value="uct+mast" />
-      </datalist>
-      <span className="small" role="status">
-        {fault?.message ?? ''}
-      </span>
-    </label>
-  )
 }

@@ -2,7 +2,7 @@
 // through the server, people click. Everything that was under way for an older position is stopped.
 import { createRandom } from 'depthcharge'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { originOf, type Subject } from '../shell/subject.ts'
+import { originOf, type Subject } from '../subject/subject.ts'
 import { type EngineWorker, openWorker, WorkerLost } from '../worker/client.ts'
 import type { Joint, Limit, Sheet, Thought } from '../worker/protocol.ts'
 import {

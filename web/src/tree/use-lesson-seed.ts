@@ -1,7 +1,7 @@
 // The seed of a lesson: 1, or where it follows a script one that draws the same.
 import { useEffect, useState } from 'react'
+import type { Lesson } from '../subject/lessons.ts'
 import { openWorker } from '../worker/client.ts'
-import type { Lesson } from './lessons.ts'
 
 export function useLessonSeed(lesson: Lesson | undefined): { readonly seed?: number; readonly error?: string } {
   const script = lesson?.script

@@ -1,9 +1,9 @@
 // A search in a worker of its own that is brought to wherever the course says.
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { originOf, type Subject } from '../shell/subject.ts'
+import { type Course, extend, rest } from '../base/course.ts'
+import { originOf, type Subject } from '../subject/subject.ts'
 import { type EngineWorker, openWorker } from '../worker/client.ts'
 import type { Joint, NodeDetail, Phase, Search, Sheet, Thought, TreePicture } from '../worker/protocol.ts'
-import { type Course, extend, rest } from './course.ts'
 
 export interface Watched {
   readonly sheet?: Sheet

@@ -3,10 +3,11 @@
 import type { ReactElement } from 'react'
 import type { Side } from '../board/sides.ts'
 import { plain } from '../board/words.ts'
-import { type Match, outlook } from '../play/match.ts'
+import { compact, RootMoves } from '../think/root-moves.tsx'
+import { lineText, reasons } from '../think/why.ts'
 import type { Thought } from '../worker/protocol.ts'
+import { type Match, outlook } from './match.ts'
 import { OutlookChart } from './outlook-chart.tsx'
-import { halfWidth, lineText, points, reasons } from './why.ts'
 
 interface ThinkPanelProps {
   readonly roles: readonly string[]
@@ -108,81 +109,4 @@ function lastThought(match: Match | undefined, ply: number): Thought | undefined
     if (found !== undefined) return found
   }
   return undefined
-}
-
-const SHOWN = 7
-
-/** How often each move was tried, and how it turned out with its interval. */
-export function RootMoves({ thought, side }: { thought: Thought; side: Side }): ReactElement {
-  const { moves, best } = thought
-  const total = Math.max(
-    1,
-    moves.reduce((sum, { visits }) => sum + visits, 0),
-  )
-  const sorted = [...moves].sort((a, b) => Number(b.move === best) - Number(a.move === best) || b.visits - a.visits)
-  const withAmaf = moves.some(({ terms }) => terms?.amaf !== undefined)
-  return (
-    <table className={`think-moves ${side}`}>
-      <caption className="sr">Moves with the share of games that began with them and their mean result</caption>
-      <thead>
-        <tr>
-          <th scope="col">move</th>
-          <th scope="col">tried</th>
-          <th scope="col">result ± 95 %</th>
-          {withAmaf && <th scope="col">AMAF</th>}
-        </tr>
-      </thead>
-      <tbody>
-        {sorted.slice(0, SHOWN).map(({ move, visits, mean, bounds, terms }) => {
-          const half = halfWidth(mean, visits)
-          const low = Math.max(0, mean - half)
-          const high = Math.min(1, mean + half)
-          const proven = bounds !== undefined && bounds[0] === bounds[1]
-          return (
-            <tr key={move} className={move === best ? 'think-best' : ''}>
-              <th scope="row" className="mono">
-                {plain(move)}
-              </th>
-              <td>
-                <span className="think-share">
-                  <span style={{ width: `${(visits / total) * 100}%` }} />
-                </span>
-                <span className="think-count">{compact(visits)}</span>
-              </td>
-              <td>
-                <span className="think-value" title={proven ? 'proven' : undefined}>
-                  {visits > 0 && (
-                    <>
-                      <span
-                        className="think-interval"
-                        style={{ left: `${low * 100}%`, width: `${(high - low) * 100}%` }}
-                      />
-                      <span className="think-mean" style={{ left: `${mean * 100}%` }} />
-                    </>
-                  )}
-                </span>
-                <span className="think-count">
-                  {visits === 0 ? '–' : proven ? `= ${points(bounds[0])}` : points(mean)}
-                </span>
-              </td>
-              {withAmaf && <td className="number small">{terms?.amaf === undefined ? '–' : points(terms.amaf)}</td>}
-            </tr>
-          )
-        })}
-      </tbody>
-      {moves.length > SHOWN && (
-        <tfoot>
-          <tr>
-            <td colSpan={withAmaf ? 4 : 3} className="small quiet">
-              and {moves.length - SHOWN} more moves
-            </td>
-          </tr>
-        </tfoot>
-      )}
-    </table>
-  )
-}
-
-function compact(n: number): string {
-  return n >= 9999.5 ? `${Math.round(n / 1000).toLocaleString('en')}k` : Math.round(n).toLocaleString('en')
 }

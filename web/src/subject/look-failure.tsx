@@ -1,7 +1,7 @@
 // The view.json of a link is faulty: where, and the ways on.
 import type { ReactElement } from 'react'
-import { Failure } from './failure.tsx'
-import { routeText, type ViewName } from './route.ts'
+import { Failure } from '../base/failure.tsx'
+import { routeText, type ViewName } from '../base/route.ts'
 import type { Subject } from './subject.ts'
 
 export function LookFailure({ subject, view }: { subject: Subject; view: ViewName }): ReactElement {

@@ -3,11 +3,11 @@
 import { closest, overrideView, readViewOverride, renderDiagnostic, type View } from 'depthcharge'
 import { catalogue, findGame } from 'depthcharge-games'
 import { useEffect, useState } from 'react'
-import pictures from '../catalogue/pictures.json'
-import { lessons } from '../tree/lessons.ts'
+import { unpack } from '../base/pack.ts'
+import type { Route } from '../base/route.ts'
 import type { Origin } from '../worker/protocol.ts'
-import { unpack } from './pack.ts'
-import type { Route } from './route.ts'
+import { lessons } from './lessons.ts'
+import pictures from './pictures.json'
 
 export interface GamePicture {
   readonly view: View

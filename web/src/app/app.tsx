@@ -1,22 +1,10 @@
-// The shell: a bar, four views, one of them on the page. Views load when they are asked for.
-import { lazy, type ReactElement, Suspense, useState } from 'react'
-import { Games } from '../catalogue/games.tsx'
-import { Boundary, Failure } from './failure.tsx'
-import { LabIcon, Logo, MoonIcon, PlayIcon, RulesIcon, SunIcon, TreeIcon } from './icons.tsx'
-import { type Route, readRoute, useHash, type ViewName } from './route.ts'
-import { currentTheme, setTheme } from './theme.ts'
-
-const PlayView = lazy(() => import('../play/play-view.tsx'))
-const TreeView = lazy(() => import('../tree/tree-view.tsx'))
-const RulesView = lazy(() => import('../rules/rules-view.tsx'))
-const LabView = lazy(() => import('../lab/lab-view.tsx'))
-
-const LINKS: readonly { views: readonly ViewName[]; href: string; text: string; icon: ReactElement }[] = [
-  { views: ['games', 'play'], href: '#/', text: 'Play', icon: <PlayIcon /> },
-  { views: ['tree'], href: '#/tree', text: 'Tree', icon: <TreeIcon /> },
-  { views: ['rules'], href: '#/rules', text: 'Rules', icon: <RulesIcon /> },
-  { views: ['lab'], href: '#/lab', text: 'Lab', icon: <LabIcon /> },
-]
+// The page: a bar, and one of the views below it.
+import { type ReactElement, Suspense, useState } from 'react'
+import { Boundary, Failure } from '../base/failure.tsx'
+import { Logo, MoonIcon, SunIcon } from '../base/icons.tsx'
+import { type Route, readRoute, useHash } from '../base/route.ts'
+import { currentTheme, setTheme } from '../base/theme.ts'
+import { LINKS, View } from './views.tsx'
 
 export function App(): ReactElement {
   const hash = useHash()
@@ -62,16 +50,6 @@ export function App(): ReactElement {
       </main>
     </div>
   )
-}
-
-function View({ route }: { route: Route }): ReactElement {
-  // Another game is another view: nothing of the old one stays.
-  const key = `${route.view} ${route.game ?? ''} ${route.rules ?? ''} ${route.lesson ?? ''} ${route.look ?? ''}`
-  if (route.view === 'play') return <PlayView key={key} route={route} />
-  if (route.view === 'tree') return <TreeView key={key} route={route} />
-  if (route.view === 'rules') return <RulesView key={key} route={route} />
-  if (route.view === 'lab') return <LabView key={key} route={route} />
-  return <Games />
 }
 
 function ThemeButton(): ReactElement {

@@ -2,8 +2,7 @@
 // may hold a whole rulesheet, and the page works at any address. Route ↔ text; what cannot be read is an error in words.
 import { splitMoves } from 'depthcharge'
 import { useSyncExternalStore } from 'react'
-import { readCourse } from '../tree/course.ts'
-import type { Joint } from '../worker/protocol.ts'
+import { readCourse } from './course.ts'
 
 export const VIEWS = ['games', 'play', 'tree', 'rules', 'lab'] as const
 export type ViewName = (typeof VIEWS)[number]
@@ -16,7 +15,8 @@ export interface Route {
   readonly rules?: string
   /** A view.json, as pack writes it. */
   readonly look?: string
-  readonly moves?: readonly Joint[]
+  /** By ply, what each role does. */
+  readonly moves?: readonly (readonly string[])[]
   readonly recipe?: string
   /** A recipe to compare with. */
   readonly versus?: string
