@@ -5,8 +5,8 @@
 //   Exp3               Ĝ(a) += r / P(a)           P(a) = (1−γ) · exp(γĜ(a)/K) / Σ exp(γĜ/K) + γ/K
 //   regret matching    R(a) += r / P(a) − r       P(a) = (1−γ) · R⁺(a) / Σ R⁺ + γ/K        R(b) −= r for all others
 import { weighted } from '../draws.ts'
+import { best } from '../formulas/best.ts'
 import { type Context, type Draw, definePart } from '../part.ts'
-import { best } from './argmax.ts'
 
 /** Turns the numbers of a row's choices into what the choices are drawn in proportion to; returns the total. */
 type Weigh = (numbers: Float64Array, first: number, count: number, weights: Float64Array) => number

@@ -1,9 +1,8 @@
 // Boltzmann exploration, or softmax: moves are drawn in proportion to an exponential of their value. As with ε-greedy, the
 // price of exploring stays in the values unless the temperature falls.
 import { gibbs } from '../draws.ts'
+import { best, PLAIN_VALUE } from '../formulas/best.ts'
 import { definePart } from '../part.ts'
-import { best } from './argmax.ts'
-import { PLAIN_VALUE } from './epsilon-greedy.ts'
 
 export const boltzmann = definePart({
   kind: 'draw',

@@ -1,11 +1,8 @@
 // ε-greedy in the tree: the best move, but now and then another. The form of the lecture draws among the others, many
 // programs among all. With a constant ε the values of a node hold the price of exploring below it for ever, and may put
 // moves in the wrong order; an ε that shrinks with the visits of the node does not.
+import { best, PLAIN_VALUE } from '../formulas/best.ts'
 import { definePart } from '../part.ts'
-import { best } from './argmax.ts'
-
-/** What draws that explore by themselves are given: Q, and moves without a visit first. */
-export const PLAIN_VALUE = [{ part: 'uct', params: { c: 0 } }]
 
 export const epsilonGreedy = definePart({
   kind: 'draw',

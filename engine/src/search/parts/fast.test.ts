@@ -4,8 +4,8 @@ import { openSearch } from '../../../test/search.ts'
 import { createRandom } from '../../base/random.ts'
 import { compileGame } from '../../compile/compile.ts'
 import { defineGame } from '../../game/define.ts'
-import { createMoveEffects } from './move-effects.ts'
-import { findPieces } from './piece-features.ts'
+import { createMoveEffects } from '../statistics/move-effects.ts'
+import { findPieces } from '../statistics/piece-features.ts'
 
 const compiled = (name: string) => compileGame(catalogueText(name)).game!
 

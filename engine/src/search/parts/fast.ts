@@ -5,9 +5,9 @@
 // first. That needs no eligibility traces and touches only the features that are there.
 import { gibbs } from '../draws.ts'
 import { definePart } from '../part.ts'
-import { createMoveEffects } from './move-effects.ts'
-import { findPieces } from './piece-features.ts'
-import { createStateTrail } from './state-trail.ts'
+import { createMoveEffects } from '../statistics/move-effects.ts'
+import { findPieces } from '../statistics/piece-features.ts'
+import { createStateTrail } from '../statistics/state-trail.ts'
 
 export const fast = definePart({
   kind: 'playout',

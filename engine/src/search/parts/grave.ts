@@ -1,57 +1,31 @@
 // Generalised RAVE: where a node has few visits, its own AMAF values are as poor as its Q, and those of the nearest ancestor
 // with more than `ref` visits stand in. HRAVE always asks the root.
-import { type Context, definePart, type RowTerm } from '../part.ts'
-import type { Node } from '../tree.ts'
-import { type AmafPages, createAmafPages } from './amaf-pages.ts'
-import { blend, explainBorrowing, moveShare } from './rave.ts'
-import { explainExploration, explorer } from './uct.ts'
+import { borrow, type Lender } from '../formulas/borrowing.ts'
+import { type Context, definePart } from '../part.ts'
+import { createAmafPages } from '../statistics/amaf-pages.ts'
 
 const FEW = 10 // visits from which on a node has a page: earlier, pages are many and say little
 
-interface Borrowing {
-  readonly ref: number
-  readonly bias: number
-  readonly c: number
-}
-
-function borrowAbove(ctx: Context, pages: AmafPages, { ref, bias, c }: Borrowing): RowTerm {
-  const { tree, means, scores, priorVisits, priorSum } = ctx
-  const { nodeVisits, edgeVisits, edgeMove } = tree
-  const { numbers } = pages
-  const explore = explorer(ctx, c)
-
-  /** Where the page begins that speaks for a node of the path. */
-  function pageFor(node: Node): number {
-    const { nodes, length, weight } = ctx.path()
-    let ply = length
-    while (ply > 0 && nodes[ply] !== node) ply--
-    if (nodes[ply] !== node || (nodeVisits[node] > ref && pages.has(node))) return pages.at(node)
-    // Above the node, the simulation under way has been counted.
-    while (--ply > 0) {
-      const above = nodes[ply]
-      if (nodeVisits[above] - weight > ref && pages.has(above)) return pages.at(above)
-    }
-    return pages.at(nodes[0])
-  }
-
-  explainExploration(ctx, c)
-  explainBorrowing(ctx, (node, edge) => {
-    const entry = pageFor(node) + 2 * edgeMove[edge]
-    const borrowed = numbers[entry + 1]
-    return [numbers[entry] / borrowed, moveShare(edgeVisits[edge], borrowed, bias)]
-  })
-  return (node, role, first, count) => {
-    const log = explore(node, role, first, count)
-    const page = pageFor(node)
-    for (let i = 0; i < count; i++) {
-      const edge = first + i
-      const entry = page + 2 * edgeMove[edge]
-      const n = edgeVisits[edge] + priorVisits[i]
-      const sum = numbers[entry] + priorSum[i]
-      const borrowed = numbers[entry + 1] + priorVisits[i]
-      if (n === 0) scores[i] = borrowed === 0 ? Number.POSITIVE_INFINITY : sum / borrowed + Math.sqrt(log)
-      else scores[i] = blend(means[i], n, sum, borrowed, bias) + Math.sqrt(log / n)
-    }
+/** The pages of nodes with more than `ref` visits speak for those below. */
+function lendBelow(ctx: Context, ref: number): Lender {
+  const { nodeVisits } = ctx.tree
+  const from = ref === Number.POSITIVE_INFINITY ? ref : Math.min(ref, FEW)
+  const { numbers, at, has } = createAmafPages(ctx, { from })
+  return {
+    numbers,
+    by: 'move',
+    begin(node) {
+      const { nodes, length, weight } = ctx.path()
+      let ply = length
+      while (ply > 0 && nodes[ply] !== node) ply--
+      if (nodes[ply] !== node || (nodeVisits[node] > ref && has(node))) return at(node)
+      // Above the node, the simulation under way has been counted.
+      while (--ply > 0) {
+        const above = nodes[ply]
+        if (nodeVisits[above] - weight > ref && has(above)) return at(above)
+      }
+      return at(nodes[0])
+    },
   }
 }
 
@@ -66,10 +40,7 @@ export const grave = definePart({
   deck: '000',
   params: { ref: 50, bias: 1e-5, c: 0 },
   ranges: { ref: [0, Number.POSITIVE_INFINITY], bias: [0, 1], c: [0, 10] },
-  attach(ctx, { ref, bias, c }) {
-    const from = ref === Number.POSITIVE_INFINITY ? ref : Math.min(ref, FEW)
-    return borrowAbove(ctx, createAmafPages(ctx, { from }), { ref, bias, c })
-  },
+  attach: (ctx, { ref, bias, c }) => borrow(ctx, lendBelow(ctx, ref), { bias }, c),
 })
 
 export const hrave = definePart({
@@ -81,8 +52,5 @@ export const hrave = definePart({
   deck: '000',
   params: { bias: 1e-5, c: 0 },
   ranges: { bias: [0, 1], c: [0, 10] },
-  attach(ctx, { bias, c }) {
-    const ref = Number.POSITIVE_INFINITY
-    return borrowAbove(ctx, createAmafPages(ctx, { from: ref }), { ref, bias, c })
-  },
+  attach: (ctx, { bias, c }) => borrow(ctx, lendBelow(ctx, Number.POSITIVE_INFINITY), { bias }, c),
 })

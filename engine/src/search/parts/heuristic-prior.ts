@@ -1,7 +1,7 @@
 // Moves start with what is thought of them, as if they had been visited so many times: in Q, and in AMAF values where the
 // recipe has them.
 import { definePart } from '../part.ts'
-import { HEURISTICS, heuristicOf } from './heuristic.ts'
+import { HEURISTICS, heuristicOf } from '../statistics/heuristic.ts'
 
 export const heuristicPrior = definePart({
   kind: 'prior',

@@ -1,9 +1,8 @@
 // Two sources of knowledge side by side: the mean of the playouts, and what an evaluation says of the leaves, backed up by
 // minimax. Neither is mixed into the other's numbers; only the choice of a move weighs them.
-
+import { createSums } from '../formulas/sums.ts'
 import { definePart } from '../part.ts'
-import { createSums } from './mean.ts'
-import { createTreeValues } from './tree-values.ts'
+import { createTreeValues } from '../statistics/tree-values.ts'
 
 export const implicitMinimax = definePart({
   kind: 'backup',

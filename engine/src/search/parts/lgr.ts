@@ -2,8 +2,8 @@
 // made again at the next occasion; it is forgotten when it fails. Two moves before count for more than one.
 import { hashJoint, pairContext } from '../../game/grams.ts'
 import { definePart } from '../part.ts'
-import { createLastMoves } from './last-moves.ts'
-import { createLead } from './winners.ts'
+import { createLastMoves } from '../statistics/last-moves.ts'
+import { createLead } from '../statistics/winners.ts'
 
 const REPLIES = 1 << 18 // kept at a time; an older one gives way to a newer one
 

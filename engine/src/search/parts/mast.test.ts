@@ -3,7 +3,7 @@ import { catalogueText } from '../../../test/games.ts'
 import { spelling } from '../../../test/scripted.ts'
 import { openSearch } from '../../../test/search.ts'
 import { compileGame } from '../../compile/compile.ts'
-import { moveAverages, treeMoveAverages } from './move-averages.ts'
+import { moveAverages, treeMoveAverages } from '../statistics/move-averages.ts'
 
 // Three letters each; who says c first wins.
 const game = spelling({

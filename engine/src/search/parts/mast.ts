@@ -1,7 +1,7 @@
 // The move-average sampling technique: playouts prefer moves that did well on average, wherever they were made.
 import { epsilonGreedy, gibbs } from '../draws.ts'
 import { type Context, definePart, type PlayoutRule, type Statistic } from '../part.ts'
-import { type MoveAverages, moveAverages, treeMoveAverages } from './move-averages.ts'
+import { type MoveAverages, moveAverages, treeMoveAverages } from '../statistics/move-averages.ts'
 
 const PARAMS = { draw: 'epsilon', epsilon: 0.4, tau: 0.1, unseen: 1, decay: 0.2 }
 const RANGES = {

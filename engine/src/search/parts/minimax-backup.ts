@@ -1,9 +1,8 @@
 // Minimax in the tree: the value of a move is that of the node behind it, which is that of its best move, down to the leaves,
 // whose values are the means of their playouts. Quick to see a refutation, and quick to believe a lucky playout.
-
+import { createSums } from '../formulas/sums.ts'
 import { definePart } from '../part.ts'
-import { createSums } from './mean.ts'
-import { createTreeValues } from './tree-values.ts'
+import { createTreeValues } from '../statistics/tree-values.ts'
 
 export const minimaxBackup = definePart({
   kind: 'backup',

@@ -3,10 +3,9 @@
 import { createPairTable, pairLayout } from '../../base/pair-table.ts'
 import { hashJoint, pairContext } from '../../game/grams.ts'
 import { epsilonGreedy, gibbs } from '../draws.ts'
+import { createPay, power } from '../formulas/adaptation.ts'
 import { definePart } from '../part.ts'
-import { createLastMoves } from './last-moves.ts'
-import { power } from './ppa.ts'
-import { createLead } from './winners.ts'
+import { createLastMoves } from '../statistics/last-moves.ts'
 
 const GRAMS = 20 // as a power of 2
 /** The context of a move by itself: no joint move hashes to it, which are never 0, nor do pairs. */
@@ -31,11 +30,11 @@ export const nppa = definePart({
     decay: [0, 1],
   },
   attach(ctx, { alpha, k, visits: enough, longest, update, draw, epsilon, decay }) {
-    const { roles, game, random, tree, hints } = ctx
+    const { roles, random, tree, hints } = ctx
     const grams = createPairTable(pairLayout(GRAMS))
     const { visits, values: weights, find, make } = grams
     const last = createLastMoves(ctx)
-    const lead = createLead(ctx)
+    const pay = createPay(ctx, alpha, update as 'payoff' | 'winner')
     const scores = new Float64Array(ctx.scores.length)
     // An adaptation: slots, and what their weights change by.
     let slots = new Int32Array(1024)
@@ -94,14 +93,7 @@ export const nppa = definePart({
           const two = pairContext(before, context)
           for (let role = 0; role < roles; role++) {
             const count = legals[at++]
-            const step =
-              count < 2 || role === game.chance
-                ? 0
-                : update === 'payoff'
-                  ? alpha * rewards[role]
-                  : lead(rewards, role) > 0
-                    ? alpha
-                    : 0
+            const step = count > 1 ? pay(rewards, role) : 0
             if (step > 0) {
               const made = moves[ply * roles + role]
               adapt(NOTHING_BEFORE, legals, at, count, made, step)

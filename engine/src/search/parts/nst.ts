@@ -4,8 +4,8 @@ import { createGrams, type GramMemory, hashedGrams, hashJoint, pairContext } fro
 import { gibbs, highest } from '../draws.ts'
 import { definePart } from '../part.ts'
 import type { Path } from '../path.ts'
-import { createLastMoves } from './last-moves.ts'
-import { moveAverages } from './move-averages.ts'
+import { createLastMoves } from '../statistics/last-moves.ts'
+import { moveAverages } from '../statistics/move-averages.ts'
 
 export const nst = definePart({
   kind: 'playout',

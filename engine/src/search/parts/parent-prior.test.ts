@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { scores, scripted, spelling } from '../../../test/scripted.ts'
 import { connectFour } from '../../../test/small-games.ts'
-import { neighboursOf } from './neighbours.ts'
+import { neighboursOf } from '../statistics/neighbours.ts'
 
 const UNKNOWN = Number.POSITIVE_INFINITY
 

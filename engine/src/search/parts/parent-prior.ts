@@ -3,8 +3,8 @@
 // so that they fade as the move's own visits come in; added as they are, they would never cease to bias.
 import type { Role } from '../../game/game.ts'
 import { definePart } from '../part.ts'
+import { neighboursOf } from '../statistics/neighbours.ts'
 import type { Edge, Node } from '../tree.ts'
-import { neighboursOf } from './neighbours.ts'
 
 export const parentPrior = definePart({
   kind: 'prior',

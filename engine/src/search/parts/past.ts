@@ -5,8 +5,8 @@
 import { createPairTable } from '../../base/pair-table.ts'
 import { gibbs } from '../draws.ts'
 import { definePart } from '../part.ts'
-import { moveAverages } from './move-averages.ts'
-import { createStateTrail } from './state-trail.ts'
+import { moveAverages } from '../statistics/move-averages.ts'
+import { createStateTrail } from '../statistics/state-trail.ts'
 
 const UNKNOWN = 0.5 // of a pair that was met too rarely
 

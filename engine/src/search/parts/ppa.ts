@@ -3,16 +3,8 @@
 //
 // All probabilities of an adaptation are those from before it; what changes is added up and applied at the end.
 import { epsilonGreedy, gibbs } from '../draws.ts'
+import { createPay, power } from '../formulas/adaptation.ts'
 import { definePart } from '../part.ts'
-import { createLead } from './winners.ts'
-
-/** Powers of e that neither overflow when summed nor come out as 0. */
-const MOST_EXPONENT = 300
-
-/** e to a weight, within what can be added up. */
-export function power(weight: number): number {
-  return Math.exp(Math.min(MOST_EXPONENT, Math.max(-MOST_EXPONENT, weight)))
-}
 
 export const ppa = definePart({
   kind: 'playout',
@@ -37,7 +29,7 @@ export const ppa = definePart({
     const changes = new Float64Array(ctx.moves)
     const isTouched = new Uint8Array(ctx.moves)
     const touched: number[] = []
-    const lead = createLead(ctx)
+    const pay = createPay(ctx, alpha, update as 'payoff' | 'winner')
     const scores = new Float64Array(ctx.scores.length)
     let table: Float64Array = new Float64Array(0)
 
@@ -46,13 +38,6 @@ export const ppa = definePart({
       powers[move] = power(weight)
       if (move >= table.length) return
       table[move] = draw === 'epsilon' ? weight : k === 1 ? powers[move] : power(k * weight)
-    }
-
-    /** What the role's moves are to be moved by. */
-    const pay = (rewards: Float64Array, role: number): number => {
-      if (role === game.chance) return 0
-      if (update === 'payoff') return alpha * rewards[role]
-      return lead(rewards, role) > 0 ? alpha : 0
     }
 
     ctx.share('ppa.weights', weights, (move) => set(move, weights[move]))

@@ -1,6 +1,6 @@
 // Progressive bias: what is thought of a move guides the selection while few simulations have been run.
 import { definePart } from '../part.ts'
-import { HEURISTICS, heuristicOf } from './heuristic.ts'
+import { HEURISTICS, heuristicOf } from '../statistics/heuristic.ts'
 
 export const progressiveBias = definePart({
   kind: 'bonus',

@@ -1,7 +1,7 @@
 // Progressive history: moves that did well wherever they were made get a bonus, which fades with the visits of the move,
 // the sooner the worse it does here.
 import { definePart } from '../part.ts'
-import { moveAverages } from './move-averages.ts'
+import { moveAverages } from '../statistics/move-averages.ts'
 
 export const progressiveHistory = definePart({
   kind: 'bonus',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { rootWith } from '../../../test/search.ts'
-import { rewardSquares } from './reward-squares.ts'
+import { rewardSquares } from '../statistics/reward-squares.ts'
 import { salientWinRate } from './salient-win-rate.ts'
 
 test('at once where the bounds are apart by the threshold', () => {

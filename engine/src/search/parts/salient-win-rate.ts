@@ -1,8 +1,8 @@
 // Expansion by confidence: a move that is surely better than the second best becomes a node at once, the others by their
 // visits.
+import { CITE, isOldEnough } from '../formulas/old-enough.ts'
 import { definePart } from '../part.ts'
-import { rewardSquares } from './reward-squares.ts'
-import { CITE, isOldEnough } from './visit-count.ts'
+import { rewardSquares } from '../statistics/reward-squares.ts'
 
 export const salientWinRate = definePart({
   kind: 'expansion',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { rootWith } from '../../../test/search.ts'
-import { moveAverages } from './move-averages.ts'
+import { moveAverages } from '../statistics/move-averages.ts'
 import { transitionProbability } from './transition-probability.ts'
 
 describe('transitionProbability', () => {

@@ -1,8 +1,8 @@
 // Expansion by what is thought of a move before it has been tried: one that looks likely enough beside its siblings becomes a
 // node at once, the others by their visits.
+import { CITE, isOldEnough } from '../formulas/old-enough.ts'
 import { definePart } from '../part.ts'
-import { moveAverages } from './move-averages.ts'
-import { CITE, isOldEnough } from './visit-count.ts'
+import { moveAverages } from '../statistics/move-averages.ts'
 
 const UNSEEN = 0.5 // mean of a move of which nothing is known: neither good nor bad
 

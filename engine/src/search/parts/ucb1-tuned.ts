@@ -1,9 +1,9 @@
 // Upper confidence bounds that know how much the rewards of a move vary: UCB1-Tuned, and the forms that MoGo tried. A move
 // whose rewards are always the same needs less exploring than one that wins and loses.
+import { explorer } from '../formulas/exploration.ts'
 import { type Context, definePart, type RowTerm } from '../part.ts'
+import { rewardSquares } from '../statistics/reward-squares.ts'
 import type { Edge } from '../tree.ts'
-import { rewardSquares } from './reward-squares.ts'
-import { explorer } from './uct.ts'
 
 const FORMS = ['a', 'b', 'c', 'd'] as const
 

@@ -1,9 +1,9 @@
 // Expansion by what is to come: from the simulations that are left for the root, how many will reach this child? UCB1's
 // bound says how often inferior moves will be tried; the best share the rest. A child that will see as many as it has
 // siblings becomes a node at once, the others by their visits.
+import { CITE, isOldEnough } from '../formulas/old-enough.ts'
 import { definePart } from '../part.ts'
 import { edgeOf } from '../path.ts'
-import { CITE, isOldEnough } from './visit-count.ts'
 
 const CONSTANT = 1 + Math.PI ** 2 / 3 // of the bound of Auer, Cesa-Bianchi & Fischer 2002, theorem 1
 

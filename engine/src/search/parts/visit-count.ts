@@ -1,11 +1,7 @@
 // When the child behind a move becomes a node: not at once, but when the move has been tried often enough. A position with
 // many moves then grows where it is interesting first, and the tree takes less memory (Yajima et al. 2010).
+import { CITE, isOldEnough } from '../formulas/old-enough.ts'
 import { definePart } from '../part.ts'
-
-export const CITE = 'Yajima, Hashimoto, Matsui, Hashimoto & Spoerer 2010'
-
-/** Whether a move has as many visits as it has siblings. */
-export const isOldEnough = (visits: number, count: number): boolean => visits >= count - 1
 
 export const visitCount = definePart({
   kind: 'expansion',
