@@ -1,182 +1,176 @@
-// Alpha-beta (Knuth & Moore 1975): minimax without the lines that cannot matter. The own role takes the most, every
-// other role leaves it the least, nature is averaged. Good moves first make it quick: what the table remembers, then
-// moves that have cut before (history heuristic, Schaeffer 1989).
+// Alpha-beta (Knuth & Moore 1975), looking one ply further at a time: minimax without the lines that cannot matter. Each
+// look expects about what the last one found and opens its window only where that fails (aspiration). Games in which one
+// role decides at a time are searched by turn-search.ts; where several do, or nature does, by joint-search.ts. Which of the
+// two a game is shows in play, so that a search begins as if roles took turns.
 //
-// The value of a state and a depth never depends on what else was looked at: the table answers only for the same depth,
-// or for less where all lines had ended. So it equals plain minimax, and a search in slices equals one in a piece.
-import type { Game, Move, Role } from '../../game/game.ts'
-import { reward } from '../evaluate/evaluate.ts'
-import { createTable } from '../exact/table.ts'
-import type { Searcher } from '../searcher.ts'
-import { createDeciders, type Decision } from './deciders.ts'
-import { createDeepening, type DeepeningOptions, type Lookahead, type LookaheadTools } from './deepening.ts'
-import { lineOf } from './line.ts'
+// A look that the budget ends in its middle counts as far as it came: the best move of the last look is always tried
+// first, so that whatever has beaten it since is better. One that has lost its value and found nothing better yet stays.
+import { createRandom } from '../../base/random.ts'
+import type { Game, Move } from '../../game/game.ts'
+import { goalProximity } from '../evaluate/goal-proximity.ts'
+import type { MoveSummary, Searcher } from '../searcher.ts'
+import { type DeepeningOptions, deepening, MEMORY, MOST_DEPTH, shuffled } from './deepening.ts'
+import { type Algorithm, createDriver, type Meter, type Root, unvisited } from './driver.ts'
+import { createJointSearch } from './joint-search.ts'
+import { isLoss, isWin, type MakeJudge, MOST_SCORE, plainJudge, WIN } from './judge.ts'
+import { createTurnSearch } from './turn-search.ts'
+
+export interface AlphaBetaOptions extends DeepeningOptions {
+  /** Scores states move by move; takes the place of the evaluation in games with turns. */
+  readonly judge?: MakeJudge
+  /** Whether late moves are looked at less deep and violent ones further; without, the result is that of minimax. */
+  readonly selective?: boolean
+}
+
+const ASPIRE_FROM = 4 // plies of a look
+const NARROW = 0.02 // half of its window, as a reward about the middle
 
 /** Minimax with cuts, looking further and further ahead. */
-export function createAlphaBeta(game: Game, options: DeepeningOptions): Searcher {
-  return createDeepening(game, options, (tools) => alphaBeta(game, options.role, tools))
-}
-
-/** One ply of the line being looked at. */
-interface Frame {
-  readonly state: Int32Array
-  readonly joint: Int32Array
-  decisions: readonly Decision[]
-  /** By decision: the joint move that is best from there on. */
-  readonly best: Int32Array[]
-}
-
-// Marks of the table: what the value is, and whether all lines below came to their ends.
-const AT_LEAST = 1
-const AT_MOST = 2
-const FINAL = 4
-
-function alphaBeta(game: Game, own: Role, { tick, evaluate, memory }: LookaheadTools): Lookahead {
-  const roles = game.roles.length
-  const position = game.open()
-  const deciders = createDeciders(game, own)
-  const table = createTable({ stateWords: game.stateWords, roles, values: 1, bytes: memory })
-  const history: number[] = [] // by move
-  const frames: Frame[] = []
-  // What the last look found.
-  let value = 0
-  let final = false
-
-  function frameAt(ply: number): Frame {
-    return (frames[ply] ??= {
-      state: new Int32Array(game.stateWords),
-      joint: new Int32Array(roles),
-      decisions: [],
-      best: game.roles.map(() => new Int32Array(roles)),
+export function createAlphaBeta(game: Game, options: AlphaBetaOptions): Searcher {
+  const jointly = deepening(game, options, (tools) => createJointSearch(game, options.role, tools))
+  return createDriver(game, options, (meter) => {
+    if (game.chance !== undefined) return jointly(meter)
+    let algorithm: Algorithm
+    let root: Root
+    algorithm = alphaBeta(game, options, meter, () => {
+      algorithm = jointly(meter)
+      algorithm.begin(root)
+      return algorithm.think()
     })
-  }
-
-  /** Whether the value of where the position stands is known at once; else its frame is ready to be looked into. */
-  function settled(ply: number, depth: number, alpha: number, beta: number): boolean {
-    if (position.terminal()) return settle(reward(position, own), true)
-    if (depth === 0) return settle(evaluate(position, own), false)
-    const { state } = position
-    const entry = table.find(state)
-    if (entry >= 0) {
-      const mark = table.entryMark[entry]
-      const ended = (mark & FINAL) !== 0
-      const found = table.entryValue[entry]
-      const applies = table.entryDepth[entry] === depth || (ended && table.entryDepth[entry] < depth)
-      if (applies && ((mark & AT_MOST) === 0 || found <= alpha) && ((mark & AT_LEAST) === 0 || found >= beta))
-        return settle(found, ended)
+    return {
+      begin(at) {
+        root = at
+        algorithm.begin(at)
+      },
+      think: () => algorithm.think(),
+      moves: () => algorithm.moves(),
+      line: () => algorithm.line?.() ?? [],
+      get nodes() {
+        return algorithm.nodes ?? 0
+      },
     }
-    const frame = frameAt(ply)
-    frame.state.set(state)
-    const decisions = deciders.of(position, frame.joint)
-    if (decisions === undefined) return settle(reward(position, own), true)
-    for (const { role, moves } of decisions) order(moves, entry < 0 ? -1 : table.entryJoint[entry * roles + role])
-    frame.decisions = decisions
-    return false
-  }
-  function settle(found: number, ended: boolean): true {
-    value = found
-    final = ended
-    return true
-  }
+  })
+}
 
-  /** Puts the first move in front, and the others by their history. */
-  function order(moves: Int32Array, first: Move): void {
-    const score = (move: Move) => (move === first ? Number.POSITIVE_INFINITY : (history[move] ?? 0))
-    for (let i = 1; i < moves.length; i++) {
-      const move = moves[i]
-      const own = score(move)
-      let at = i
-      for (; at > 0 && score(moves[at - 1]) < own; at--) moves[at] = moves[at - 1]
-      moves[at] = move
+/** What is known of a move of the root. */
+interface Looked {
+  readonly move: Move
+  readonly score: number
+  readonly final: boolean
+  readonly exact: boolean
+  readonly visits: number
+}
+
+/** `jointly` thinks on in another way where several roles turn out to decide at once. */
+function alphaBeta(
+  game: Game,
+  { role, seed, depth: mostDepth = MOST_DEPTH, memory = MEMORY, selective = true, ...options }: AlphaBetaOptions,
+  meter: Meter,
+  jointly: () => Generator<void, void>,
+): Algorithm {
+  const random = createRandom(seed)
+  const judge = (options.judge ?? plainJudge(options.evaluate ?? goalProximity))(game, role)
+  let visits = 0
+  let told = 0 // the visits when a move was told last
+  let looked: Looked[] = [] // in the look under way
+  const search = createTurnSearch(game, {
+    own: role,
+    judge,
+    memory,
+    selective,
+    tick() {
+      visits++
+      return meter.tick()
+    },
+    onRoot(move, score, final, exact) {
+      looked = [...looked.filter((each) => each.move !== move), { move, score, final, exact, visits: visits - told }]
+      told = visits
+    },
+  })
+  let order: Move[] // as they will be tried next
+  let known: Looked[] = [] // of the last look that was completed, the best first
+  const narrow = judge.ofReward(0.5 + NARROW) - judge.ofReward(0.5)
+
+  /** Looks at a window; false where several roles decide at once. */
+  function* look(depth: number, alpha: number, beta: number): Generator<void, boolean> {
+    looked = []
+    search.start(order, depth, alpha, beta)
+    for (;;) {
+      const pause = search.go()
+      if (pause === 'done') return true
+      if (pause === 'joint') return false
+      yield
     }
   }
 
-  /** Looks at a decision of a frame and at all that follows. */
-  function* decide(ply: number, level: number, depth: number, alpha: number, beta: number): Generator<void, void> {
-    const frame = frames[ply]
-    const { role, moves } = frame.decisions[level]
-    if (role === game.chance) return yield* average(ply, depth)
-    const takesMost = role === own
-    const isLast = level === frame.decisions.length - 1
-    let best = takesMost ? -1 : 2
-    let allFinal = true
-    for (let i = 0; i < moves.length; i++) {
-      const low = takesMost ? Math.max(alpha, best) : alpha
-      const high = takesMost ? beta : Math.min(beta, best)
-      frame.joint[role] = moves[i]
-      if (isLast) {
-        position.load(frame.state)
-        position.play(frame.joint)
-        if (tick()) yield
-        if (!settled(ply + 1, depth - 1, low, high)) {
-          yield* decide(ply + 1, 0, depth - 1, low, high)
-          keep(ply + 1, depth - 1, low, high)
-        }
-      } else yield* decide(ply, level + 1, depth, low, high)
-      if (takesMost ? value > best : value < best) {
-        best = value
-        frame.best[level].set(isLast ? frame.joint : frame.best[level + 1])
-      }
-      if (takesMost ? best >= beta : best <= alpha) {
-        // The cut stands on this move alone; whether it is final too.
-        history[moves[i]] = (history[moves[i]] ?? 0) + depth * depth
-        return
-      }
-      allFinal &&= final
-    }
-    value = best
-    final = allFinal
-  }
-
-  /** Nature's decision is the last of a ply; each of its moves is as likely as any other. */
-  function* average(ply: number, depth: number): Generator<void, void> {
-    const frame = frames[ply]
-    const level = frame.decisions.length - 1
-    const { role, moves } = frame.decisions[level]
-    let total = 0
-    let allFinal = true
-    for (const move of moves) {
-      frame.joint[role] = move
-      position.load(frame.state)
-      position.play(frame.joint)
-      if (tick()) yield
-      if (!settled(ply + 1, depth - 1, 0, 1)) {
-        yield* decide(ply + 1, 0, depth - 1, 0, 1)
-        keep(ply + 1, depth - 1, 0, 1)
-      }
-      total += value
-      allFinal &&= final
-    }
-    frame.best[level].set(frame.joint)
-    value = total / moves.length
-    final = allFinal
-  }
-
-  function keep(ply: number, depth: number, alpha: number, beta: number): void {
-    const { state, best } = frames[ply]
-    const entry = table.place(state, depth)
-    table.entryValue[entry] = value
-    table.entryMark[entry] = (value <= alpha ? AT_MOST : 0) | (value >= beta ? AT_LEAST : 0) | (final ? FINAL : 0)
-    table.entryJoint.set(best[0], entry * roles)
+  /** What is known now: the last look, and what has come to light since. */
+  function best(): Looked[] {
+    const better = looked.filter(({ exact }) => exact)
+    const first = better.reduce(
+      (a: Looked | undefined, b) => (a !== undefined && a.score >= b.score ? a : b),
+      undefined,
+    )
+    // Alone, the first move may have lost its value; there is nothing better yet.
+    if (first === undefined || (looked.length === 1 && known.length > 0)) return known
+    return [first, ...known.filter(({ move }) => move !== first.move)]
   }
 
   return {
-    open(state) {
-      const frame = frameAt(0)
-      frame.state.set(state)
-      position.load(state)
-      frame.decisions = deciders.of(position, frame.joint) ?? []
+    begin(at) {
+      known = []
+      looked = []
+      order = shuffled(at.moves, random)
+      if (order.length > 1) search.open(at.state)
     },
-    *look(move, depth, floor) {
-      const frame = frames[0]
-      const others = frame.decisions.filter(({ role }) => role !== own)
-      frame.decisions = [{ role: own, moves: Int32Array.of(move) }, ...others]
-      yield* decide(0, 0, depth, floor, 1)
-      return { value, final, joint: Array.from(frame.best[0]) }
+    *think() {
+      if (order.length < 2) return
+      let score = 0
+      for (let depth = 1; depth <= mostDepth; depth++) {
+        let margin = narrow
+        const aspires = depth >= ASPIRE_FROM && !isWin(score) && !isLoss(score)
+        let alpha = aspires ? score - margin : -WIN
+        let beta = aspires ? score + margin : WIN
+        for (;;) {
+          if (!(yield* look(depth, alpha, beta))) return yield* jointly()
+          score = search.score()
+          if (score > alpha && score < beta) break
+          if (alpha === -WIN && beta === WIN) break
+          margin *= 4
+          if (score <= alpha) alpha = margin > MOST_SCORE || isLoss(score) ? -WIN : Math.max(-WIN, score - margin)
+          else beta = margin > MOST_SCORE || isWin(score) ? WIN : Math.min(WIN, score + margin)
+          order = sorted(looked, order)
+        }
+        order = sorted(looked, order)
+        known = order.flatMap((move) => looked.find((each) => each.move === move) ?? [])
+        looked = []
+        if (known[0].final && isWin(known[0].score)) return
+        if (known.length === order.length && known.every(({ final }) => final)) return
+      }
     },
-    line: (joint) => lineOf(game, table, frames[0].state, joint),
+    moves: () => {
+      const first = best()
+      const rest = order.filter((move) => first.every((each) => each.move !== move))
+      return [...first.map(summaryOf), ...rest.map(unvisited)]
+    },
+    line: () => {
+      const [first] = best()
+      return first === undefined ? [] : search.line(first.move)
+    },
     get nodes() {
-      return table.size()
+      return search.nodes()
     },
   }
+
+  function summaryOf({ move, score, final, exact, visits }: Looked): MoveSummary {
+    const mean = search.rewardOf(score)
+    return { move, visits, mean, ...(final ? { bounds: [exact ? mean : 0, mean] } : {}) }
+  }
+}
+
+/** The best moves first: those with an exact score before others of the same, then in the order in which they were. */
+function sorted(looked: readonly Looked[], order: readonly Move[]): Move[] {
+  const found = new Map(looked.map((each) => [each.move, each]))
+  const worth = (move: Move) => found.get(move)?.score ?? Number.NEGATIVE_INFINITY
+  const exact = (move: Move) => (found.get(move)?.exact === true ? 0 : 1)
+  return [...order].sort((a, b) => worth(b) - worth(a) || exact(a) - exact(b))
 }

@@ -1,13 +1,13 @@
 // Iterative deepening: look one ply ahead, then two, then three, until the budget is spent or nothing below is left
-// open. The result is that of the last look that was completed. What a look is, minimax and alpha-beta say; the root is
+// open. The result is that of the last look that was completed. What a look is, minimax and joint search say; the root is
 // the same for both. Shallow looks cost little beside the last one and tell it in which order to try the moves (Slate &
 // Atkin 1977).
-import { createRandom } from '../../base/random.ts'
+import { createRandom, type Random } from '../../base/random.ts'
 import type { Game, Move, State } from '../../game/game.ts'
 import type { Evaluate, Evaluation } from '../evaluate/evaluate.ts'
 import { goalProximity } from '../evaluate/goal-proximity.ts'
 import type { MoveSummary, Searcher, SearcherOptions } from '../searcher.ts'
-import { createDriver, type Root, unvisited } from './driver.ts'
+import { type Algorithm, createDriver, type Meter, type Root, unvisited } from './driver.ts'
 
 export interface DeepeningOptions extends SearcherOptions {
   /** The most plies to look ahead; 500 where absent. */
@@ -46,8 +46,8 @@ export interface LookaheadTools {
   readonly memory: number
 }
 
-const MOST_DEPTH = 500
-const MEMORY = 64 * 2 ** 20
+export const MOST_DEPTH = 500
+export const MEMORY = 64 * 2 ** 20
 const MARGIN = 0.001 // between what is estimated and a win or loss that is certain
 
 /** What is known of a move of the root. */
@@ -64,10 +64,18 @@ export function createDeepening(
   options: DeepeningOptions,
   create: (tools: LookaheadTools) => Lookahead,
 ): Searcher {
-  const { depth: mostDepth = MOST_DEPTH, evaluate = goalProximity, memory = MEMORY, seed } = options
-  const estimate = evaluate(game)
+  const make = deepening(game, options, create)
+  return createDriver(game, options, make)
+}
 
-  return createDriver(game, options, (meter) => {
+/** The algorithm of such a searcher. */
+export function deepening(
+  game: Game,
+  { depth: mostDepth = MOST_DEPTH, evaluate = goalProximity, memory = MEMORY, seed }: DeepeningOptions,
+  create: (tools: LookaheadTools) => Lookahead,
+): (meter: Meter) => Algorithm {
+  const estimate = evaluate(game)
+  return (meter) => {
     const random = createRandom(seed)
     let visits = 0
     const lookahead = create({
@@ -90,11 +98,7 @@ export function createDeepening(
         known = []
         carried = Math.max(carried, completed) - 1
         completed = 0
-        order = [...at.moves]
-        for (let i = order.length - 1; i > 0; i--) {
-          const j = random.below(i + 1)
-          ;[order[i], order[j]] = [order[j], order[i]]
-        }
+        order = shuffled(at.moves, random)
       },
       *think() {
         if (order.length < 2) return
@@ -125,7 +129,17 @@ export function createDeepening(
         return lookahead.nodes
       },
     }
-  })
+  }
+}
+
+/** The moves in an order that the seed tells, so that equals are not always tried in that of the rules. */
+export function shuffled(moves: readonly Move[], random: Random): Move[] {
+  const order = [...moves]
+  for (let i = order.length - 1; i > 0; i--) {
+    const j = random.below(i + 1)
+    ;[order[i], order[j]] = [order[j], order[i]]
+  }
+  return order
 }
 
 function summaryOf({ move, visits, value, final, atMost }: Looked): MoveSummary {

@@ -14,7 +14,8 @@ import {
   tron,
 } from '../../../test/small-games.ts'
 import { createRandom } from '../../base/random.ts'
-import { type Game, legalMoves, type Position } from '../../game/game.ts'
+import { compileGame } from '../../compile/compile.ts'
+import { type Game, legalMoves, type Position, type State } from '../../game/game.ts'
 import { randomWalk } from '../../game/walk.ts'
 import { focus } from '../evaluate/focus.ts'
 import { mobility } from '../evaluate/mobility.ts'
@@ -196,8 +197,10 @@ describe.each(both)('%s', (_, create) => {
 })
 
 describe('alpha-beta and minimax', () => {
-  const bestMean = (create: Create, game: Game, options: Partial<MinimaxOptions>) =>
-    searched(create, game, options).moves[0].mean
+  /** Alpha-beta without reductions and extensions; its estimates are whole numbers, so that the last digits are rounded. */
+  const whole: Create = (game, options) => createAlphaBeta(game, { ...options, selective: false })
+  const bestMean = (create: Create, game: Game, options: Partial<MinimaxOptions>, from?: Position) =>
+    Math.round(1e6 * searched(create, game, options, from).moves[0].mean)
 
   test('find the same values in random games', () => {
     fc.assert(
@@ -212,7 +215,7 @@ describe('alpha-beta and minimax', () => {
             position.reset()
             if (position.terminal() || position.legals(role) === 0) continue
             const options = { depth, evaluate, role }
-            expect(bestMean(createAlphaBeta, game, options)).toEqual(bestMean(createMinimax, game, options))
+            expect(bestMean(whole, game, options)).toBe(bestMean(createMinimax, game, options))
           }
         },
       ),
@@ -225,12 +228,37 @@ describe('alpha-beta and minimax', () => {
       for (const depth of [1, 2, 3, 4])
         for (let role = 0; role < 2; role++) {
           const options = { role, depth, evaluate: mobility }
-          expect([game.id, depth, bestMean(createAlphaBeta, game, options)]).toEqual([
+          expect([game.id, depth, bestMean(whole, game, options)]).toEqual([
             game.id,
             depth,
             bestMean(createMinimax, game, options),
           ])
         }
+  })
+
+  test.each([
+    ['breakthrough', 3],
+    ['reversi', 3],
+    ['connect-four', 5],
+    ['draughts', 4],
+    ['dots-and-boxes', 2],
+    ['tic-tac-toe-nine-board', 3],
+    ['chinese-checkers-3p', 2],
+  ] as const)('find the same values in %s, looking %i plies ahead', (name, depth) => {
+    const game = compileGame(catalogueText(name)).game!
+    const walk: State[] = []
+    for (const { position, terminal } of randomWalk(game, createRandom(5)))
+      if (!terminal) walk.push(position.state.slice())
+    const position = game.open()
+    for (let share = 0; share < 1; share += 0.15) {
+      position.load(walk[Math.floor(share * walk.length)])
+      const role = Math.max(
+        0,
+        game.roles.findIndex((_, each) => position.legals(each) > 1),
+      )
+      const options = { role, depth, evaluate: mobility }
+      expect(bestMean(whole, game, options, position)).toBe(bestMean(createMinimax, game, options, position))
+    }
   })
 
   test('alpha-beta looks at less', () => {

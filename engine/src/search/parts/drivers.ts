@@ -94,17 +94,19 @@ export const minimax: Driver = {
 export const alphabeta: Driver = {
   kind: 'driver',
   name: 'alphabeta',
-  about: 'looks ahead ply by ply, leaving out what cannot matter; the others are against us',
+  about:
+    'looks ahead ply by ply, leaving out what cannot matter; the others are against us. Selective, it looks at late moves less deep and follows violent ones further; else it finds what minimax finds',
   formula: 'max min V, α < V < β',
-  cite: 'Knuth & Moore 1975',
+  cite: 'Knuth & Moore 1975; Marsland & Campbell 1982',
   deck: '004',
-  params: DEPTH,
+  params: { ...DEPTH, selective: true },
   ranges: DEPTHS,
   takes: ['evaluation'],
   create: (game, options, params, evaluate) =>
     createAlphaBeta(game, {
       ...options,
       depth: params.depth as number,
+      selective: params.selective === true,
       ...(evaluate === undefined ? {} : { evaluate }),
     }),
 }

@@ -1,0 +1,86 @@
+// A transposition table by hash: 64 bits stand for a state, so that an entry takes 16 bytes whatever the game. Four
+// entries share a cache line and compete for it: what is old or shallow is pushed out first. Two states of one search are
+// taken for one another about once in 2^64 / entries looks; exact/table.ts compares states instead, at several times the
+// memory.
+//
+//   entry:  | high hash | score | move | depth 9, mark 3, age 4, low hash 16 bits |
+
+/** What the score of an entry is, and whether all lines below it came to their ends. */
+export const AT_LEAST = 1
+export const AT_MOST = 2
+export const FINAL = 4
+
+export const MOST_TABLE_DEPTH = 511
+
+export interface HashTable {
+  /** Entries in use. */
+  size(): number
+  /** The entry of a state, or -1. */
+  find(low: number, high: number): number
+  score(entry: number): number
+  move(entry: number): number
+  depth(entry: number): number
+  mark(entry: number): number
+  /** Depth is 1 or more. */
+  store(low: number, high: number, depth: number, score: number, mark: number, move: number): void
+  /** A new search begins: what is there already grows old. */
+  age(): void
+}
+
+const WORDS = 4 // of an entry
+const WAYS = 4 // entries of a line
+const AGES = 15
+const AGE_WORTH = 8 // plies of depth that a search of age costs
+
+const depthOf = (info: number): number => info & MOST_TABLE_DEPTH
+const ageOf = (info: number): number => (info >>> 12) & AGES
+
+export function createHashTable(bytes: number): HashTable {
+  const lines = 2 ** Math.max(2, Math.min(26, 31 - Math.clz32(Math.max(1, bytes / (WORDS * WAYS * 4)))))
+  const words = new Int32Array(lines * WAYS * WORDS)
+  let age = 0
+  let size = 0
+
+  const lineOf = (low: number): number => (low & (lines - 1)) * (WAYS * WORDS)
+
+  return {
+    size: () => size,
+    find(low, high) {
+      const first = lineOf(low)
+      const check = low >>> 16
+      for (let at = first; at < first + WAYS * WORDS; at += WORDS)
+        if (words[at] === high && words[at + 3] >>> 16 === check && words[at + 3] !== 0) return at
+      return -1
+    },
+    score: (entry) => words[entry + 1],
+    move: (entry) => words[entry + 2],
+    depth: (entry) => depthOf(words[entry + 3]),
+    mark: (entry) => (words[entry + 3] >>> 9) & 7,
+    store(low, high, depth, score, mark, move) {
+      const first = lineOf(low)
+      const check = low >>> 16
+      let place = first
+      let least = Number.MAX_SAFE_INTEGER
+      for (let at = first; at < first + WAYS * WORDS; at += WORDS) {
+        const info = words[at + 3]
+        if (info === 0 || (words[at] === high && info >>> 16 === check)) {
+          place = at
+          break
+        }
+        const worth = depthOf(info) - ((age - ageOf(info)) & AGES) * AGE_WORTH
+        if (worth < least) {
+          least = worth
+          place = at
+        }
+      }
+      if (words[place + 3] === 0) size++
+      words[place] = high
+      words[place + 1] = score
+      words[place + 2] = move
+      words[place + 3] = depth | (mark << 9) | (age << 12) | (check << 16)
+    },
+    age() {
+      age = (age + 1) & AGES
+    },
+  }
+}

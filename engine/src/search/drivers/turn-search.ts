@@ -1,0 +1,414 @@
+// Principal variation search (Marsland & Campbell 1982) for games in which one role decides at a time: the own role takes
+// the most, all others leave it the least. The first move gets the full window, the others have to prove with an empty
+// one that they are better; late ones are looked at less deep first. At the end of a line, a move that has swung the
+// evaluation is followed for a ply more.
+//
+// No recursion and no allocation: the line lies in columns by ply, so that a look can stop at any position and go on from
+// there. Windows and best scores are those of whoever decides at the ply; scores in the table and of judges are the own
+// role's.
+import type { Game, Move, Role, State } from '../../game/game.ts'
+import { reward } from '../evaluate/evaluate.ts'
+import { AT_LEAST, AT_MOST, createHashTable, FINAL, MOST_TABLE_DEPTH } from './hash-table.ts'
+import { isLoss, isWin, type Judge, MOST_PLIES, WIN } from './judge.ts'
+import { hashedLine } from './line.ts'
+import { createMoveOrder } from './move-order.ts'
+import { hashOf, rehash, type StateHash } from './state-hash.ts'
+
+export interface TurnSearchOptions {
+  readonly own: Role
+  readonly judge: Judge
+  /** For the table, in bytes. */
+  readonly memory: number
+  /** Looks late moves up less deep, and follows violent ones further; without, the result is that of plain minimax. */
+  readonly selective: boolean
+  /** One more position is visited; true where the budget is spent. */
+  tick(): boolean
+  /** A move of the root was looked at; `exact` is false where the score may be lower. */
+  onRoot(move: Move, score: number, final: boolean, exact: boolean): void
+}
+
+/** Why a look stopped: it is finished, the budget is spent, or several roles decide at once. */
+export type Pause = 'done' | 'spent' | 'joint'
+
+export interface TurnSearch {
+  /** Goes to a state; what is known of it stays known. */
+  open(state: State): void
+  /** Begins a look at the moves of the own role in this order; the window is the own role's. */
+  start(moves: readonly Move[], depth: number, alpha: number, beta: number): void
+  /** Looks until there is a reason to stop; may be called again where the budget was spent. */
+  go(): Pause
+  /** Of the look that is done: what the best move is worth, and whether all lines below came to their ends. */
+  score(): number
+  final(): boolean
+  /** The exact reward of an end with this score, or what it stands for. */
+  rewardOf(score: number): number
+  /** The joint moves from the root on, the own role's first; they end where the table knows no more. */
+  line(move: Move): readonly (readonly Move[])[]
+  nodes(): number
+}
+
+// What a settled position is.
+const OPEN = 0
+const SETTLED = 1
+const JOINT = 2
+
+// How the move at hand is looked at.
+const NEXT = 0 // it has yet to be picked
+const REDUCED = 1 // empty window, less deep
+const NARROW = 2 // empty window
+const WIDE = 3
+
+const NONE = -1
+const LEAST = -(2 ** 30)
+const EXTRA_PLIES = 16 // beyond twice the depth of the look
+
+/** By depth and place in the order: how many plies less a late move gets. */
+const REDUCTIONS = Uint8Array.from({ length: 64 * 64 }, (_, at) => {
+  const depth = at >> 6
+  const place = at & 63
+  return depth < 3 || place < 2 ? 0 : Math.floor(0.4 + Math.sqrt((depth - 1) * (place - 1)) / 4)
+})
+
+export function createTurnSearch(game: Game, options: TurnSearchOptions): TurnSearch {
+  const { own, judge, selective, tick, onRoot } = options
+  const roles = game.roles.length
+  const words = game.stateWords
+  const position = game.open()
+  const table = createHashTable(options.memory)
+  const order = createMoveOrder(game.moves.length, MOST_PLIES)
+  const hash: StateHash = { low: 0, high: 0 }
+  const ends = new Map<number, number>() // score → reward
+
+  // The line, by ply.
+  const stateOf: Int32Array[] = []
+  const jointOf: Int32Array[] = []
+  const column = () => new Int32Array(MOST_PLIES)
+  const low = column()
+  const high = column()
+  const staticScore = column()
+  const depthOf = column()
+  const askAlpha = column() // the window that was asked for, the own role's
+  const askBeta = column()
+  const alphaOf = column() // of whoever decides
+  const betaOf = column()
+  const bestOf = column()
+  const bestMove = column()
+  const decider = column() // NONE where nobody has a choice
+  const firstOf = column() // place of the first move
+  const endOf = column()
+  const placeOf = column() // of the move at hand
+  const stageOf = column()
+  const finalOf = column()
+  // The moves of all plies, one after the other.
+  let moves = new Int32Array(4096)
+  let ratings = new Int32Array(4096)
+
+  let ply = 0
+  let standing = NONE // the ply whose state the position is in
+  let isPlayed = false // the move at hand was made and its result has yet to be looked at
+  let isJoint = false // somebody else decides at the root, too
+  let lastPly = 0 // beyond which nothing is followed
+  // What was found last: the own role's score, and 1 if all lines came to their ends.
+  let value = 0
+  let final = 0
+
+  game.keeping?.hold({
+    states: () => Int32Array.from(stateOf.slice(0, ply + 2).flatMap((state) => [...state])),
+  })
+
+  function frameAt(at: number): void {
+    while (stateOf.length <= at) {
+      stateOf.push(new Int32Array(words))
+      jointOf.push(new Int32Array(roles))
+    }
+  }
+
+  function ended(at: number): number {
+    const gained = reward(position, own)
+    final = 1
+    if (gained === 1) value = WIN - at
+    else if (gained === 0) value = at - WIN
+    else {
+      value = judge.ofReward(gained)
+      ends.set(value, gained)
+    }
+    return SETTLED
+  }
+
+  /** Looks at the position, one ply after another: settles what is known at once, or gets the ply ready. */
+  function enter(at: number): number {
+    let depth = depthOf[at]
+    if (depth <= 0 && !judge.follows) {
+      if (position.terminal()) return ended(at)
+      value = judge.leaf(position)
+      final = 0
+      return SETTLED
+    }
+    const from = stateOf[at - 1]
+    const to = stateOf[at]
+    const { state } = position
+    for (let i = 0; i < words; i++) to[i] = state[i]
+    if (judge.follows) staticScore[at] = judge.after(from, to, staticScore[at - 1])
+    if (depth <= 0) {
+      if (position.terminal()) return ended(at)
+      if (!selective || at >= lastPly || Math.abs(staticScore[at] - staticScore[at - 1]) < judge.swing) {
+        value = staticScore[at]
+        final = 0
+        return SETTLED
+      }
+      depth = 1
+      depthOf[at] = 1
+    }
+    hash.low = low[at - 1]
+    hash.high = high[at - 1]
+    rehash(hash, from, to, words)
+    low[at] = hash.low
+    high[at] = hash.high
+    const entry = table.find(hash.low, hash.high)
+    if (entry >= 0 && answers(entry, at, depth)) return SETTLED
+    if (position.terminal()) return ended(at)
+    return list(at, entry >= 0 ? table.move(entry) : NONE)
+  }
+
+  /** Whether the table says enough about the window that is asked for. */
+  function answers(entry: number, at: number, depth: number): boolean {
+    const known = table.depth(entry)
+    const mark = table.mark(entry)
+    if ((mark & FINAL) === 0 && (selective ? known < depth : known !== depth)) return false
+    let score = table.score(entry)
+    if (isWin(score)) score -= at
+    else if (isLoss(score)) score += at
+    if ((mark & AT_MOST) !== 0 && score > askAlpha[at]) return false
+    if ((mark & AT_LEAST) !== 0 && score < askBeta[at]) return false
+    value = score
+    final = (mark & FINAL) === 0 ? 0 : 1
+    return true
+  }
+
+  /** Lists the moves of whoever decides here. */
+  function list(at: number, first: Move): number {
+    const joint = jointOf[at]
+    let who = NONE
+    for (let role = 0; role < roles; role++) {
+      const count = position.legals(role)
+      if (count === 0) return ended(at)
+      joint[role] = position.legal[role][0]
+      if (count > 1) {
+        if (who !== NONE) return JOINT
+        who = role
+      }
+    }
+    const role = who === NONE ? own : who
+    const count = position.legals(role)
+    const legal = position.legal[role]
+    const start = endOf[at - 1]
+    if (start + count > moves.length) makeRoom(start + count)
+    for (let i = 0; i < count; i++) moves[start + i] = legal[i]
+    const last = decider[at - 1] === NONE ? NONE : jointOf[at - 1][decider[at - 1]]
+    if (count > 1) order.rate(moves, ratings, start, start + count, first, last, at)
+    decider[at] = who
+    firstOf[at] = start
+    endOf[at] = start + count
+    begin(at, role === own)
+    return OPEN
+  }
+
+  function makeRoom(size: number): void {
+    const grown = [moves, ratings].map((old) => {
+      const wider = new Int32Array(2 * size)
+      wider.set(old)
+      return wider
+    })
+    moves = grown[0]
+    ratings = grown[1]
+  }
+
+  function begin(at: number, takesMost: boolean): void {
+    alphaOf[at] = takesMost ? askAlpha[at] : -askBeta[at]
+    betaOf[at] = takesMost ? askBeta[at] : -askAlpha[at]
+    bestOf[at] = LEAST
+    bestMove[at] = NONE
+    placeOf[at] = firstOf[at]
+    stageOf[at] = NEXT
+    finalOf[at] = 1
+  }
+
+  const takesMost = (at: number): boolean => decider[at] === own || decider[at] === NONE
+
+  /** Makes the move at hand, or the next one, from where the ply stands. */
+  function makeMove(at: number): void {
+    const role = decider[at] === NONE ? own : decider[at]
+    const joint = jointOf[at]
+    let depth = depthOf[at] - 1
+    const alpha = alphaOf[at]
+    let beta = betaOf[at]
+    if (stageOf[at] === NEXT) {
+      pick(at)
+      stageOf[at] = WIDE
+      if (placeOf[at] > firstOf[at] && beta - alpha > 1) stageOf[at] = NARROW
+      if (selective) {
+        const less = reduction(at)
+        if (less > 0) {
+          depth -= less
+          stageOf[at] = REDUCED
+        }
+        if (decider[at] === NONE && at < lastPly) depth++
+      }
+    }
+    if (stageOf[at] !== WIDE) beta = alpha + 1
+    joint[role] = moves[placeOf[at]]
+    const next = at + 1
+    frameAt(next)
+    const most = takesMost(at)
+    askAlpha[next] = most ? alpha : -beta
+    askBeta[next] = most ? beta : -alpha
+    depthOf[next] = at + 1 >= MOST_PLIES - 1 ? 0 : depth
+    if (standing !== at) position.load(stateOf[at])
+    position.play(joint)
+    standing = NONE
+  }
+
+  /** Brings the most promising of the moves that are left forward. */
+  function pick(at: number): void {
+    const place = placeOf[at]
+    const end = endOf[at]
+    let best = place
+    for (let i = place + 1; i < end; i++) if (ratings[i] > ratings[best]) best = i
+    // The others keep their order, so that equals are tried as the game lists them.
+    const move = moves[best]
+    const rating = ratings[best]
+    for (let i = best; i > place; i--) {
+      moves[i] = moves[i - 1]
+      ratings[i] = ratings[i - 1]
+    }
+    moves[place] = move
+    ratings[place] = rating
+  }
+
+  function reduction(at: number): number {
+    const place = placeOf[at] - firstOf[at]
+    const depth = depthOf[at]
+    if (at === 0 && place < 3) return 0
+    let less = REDUCTIONS[(Math.min(63, depth) << 6) | Math.min(63, place)]
+    if (less > 0 && ratings[placeOf[at]] > 0) less--
+    if (less > 0 && betaOf[at] - alphaOf[at] > 1) less--
+    return Math.min(less, depth - 1)
+  }
+
+  /** Takes in what was found behind the move at hand; true where the ply is done. */
+  function take(at: number): boolean {
+    const found = takesMost(at) ? value : -value
+    const stage = stageOf[at]
+    if (found > alphaOf[at] && stage !== WIDE) {
+      if (stage === REDUCED || found < betaOf[at]) {
+        stageOf[at] = stage === REDUCED ? (betaOf[at] - alphaOf[at] > 1 ? NARROW : WIDE) : WIDE
+        return false
+      }
+    }
+    const place = placeOf[at]
+    if (at === 0) onRoot(moves[place], value, final === 1, place === firstOf[0] || found > alphaOf[0])
+    if (found > bestOf[at]) {
+      bestOf[at] = found
+      bestMove[at] = moves[place]
+      if (found > alphaOf[at]) {
+        alphaOf[at] = found
+        if (found >= betaOf[at]) {
+          // The cut stands on this move alone; whether it is final, too.
+          finalOf[at] = final
+          if (decider[at] !== NONE) {
+            const last = at === 0 || decider[at - 1] === NONE ? NONE : jointOf[at - 1][decider[at - 1]]
+            order.cut(moves, firstOf[at], place, last, at, depthOf[at])
+          }
+          return true
+        }
+      }
+    }
+    finalOf[at] &= final
+    stageOf[at] = NEXT
+    placeOf[at] = place + 1
+    return placeOf[at] === endOf[at]
+  }
+
+  /** Tells the ply before what was found at this one, and the table. */
+  function leave(at: number): void {
+    const best = bestOf[at]
+    const most = takesMost(at)
+    value = most ? best : -best
+    final = finalOf[at]
+    let mark = final === 1 ? FINAL : 0
+    if (value <= askAlpha[at]) mark |= AT_MOST
+    if (value >= askBeta[at]) mark |= AT_LEAST
+    const kept = isWin(value) ? value + at : isLoss(value) ? value - at : value
+    table.store(low[at], high[at], Math.min(depthOf[at], MOST_TABLE_DEPTH), kept, mark, bestMove[at])
+  }
+
+  return {
+    open(state) {
+      frameAt(1)
+      stateOf[0].set(state)
+      const whole = hashOf(state)
+      low[0] = whole.low
+      high[0] = whole.high
+      staticScore[0] = judge.follows ? judge.first(state) : 0
+      standing = NONE
+      table.age()
+      order.age()
+    },
+    start(ordered, depth, alpha, beta) {
+      if (ordered.length > moves.length) makeRoom(ordered.length)
+      position.load(stateOf[0])
+      standing = 0
+      isJoint = false
+      for (let role = 0; role < roles; role++) {
+        if (position.legals(role) !== 1 && role !== own) isJoint = true
+        jointOf[0][role] = position.legal[role][0]
+      }
+      ordered.forEach((move, i) => {
+        moves[i] = move
+        ratings[i] = ordered.length - i
+      })
+      askAlpha[0] = alpha
+      askBeta[0] = beta
+      depthOf[0] = depth
+      decider[0] = own
+      firstOf[0] = 0
+      endOf[0] = ordered.length
+      lastPly = Math.min(MOST_PLIES - 2, 2 * depth + EXTRA_PLIES)
+      ply = 0
+      isPlayed = false
+      begin(0, true)
+    },
+    go() {
+      if (isJoint) return 'joint'
+      for (;;) {
+        if (!isPlayed) {
+          makeMove(ply)
+          isPlayed = true
+          if (tick()) return 'spent'
+        }
+        isPlayed = false
+        const seen = enter(ply + 1)
+        if (seen === JOINT) return 'joint'
+        if (seen === OPEN) {
+          ply++
+          standing = ply
+          continue
+        }
+        while (take(ply)) {
+          leave(ply)
+          if (ply === 0) return 'done'
+          ply--
+        }
+      }
+    },
+    score: () => value,
+    final: () => final === 1,
+    rewardOf: (score) => (isWin(score) ? 1 : isLoss(score) ? 0 : (ends.get(score) ?? judge.toReward(score))),
+    line: (move) =>
+      hashedLine(game, stateOf[0], move, (low, high) => {
+        const entry = table.find(low, high)
+        return entry < 0 ? NONE : table.move(entry)
+      }),
+    nodes: () => table.size(),
+  }
+}
