@@ -6,11 +6,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createPlace, playAll } from '../lab/dist/tournament/places.js'
-import { loadPlan } from '../lab/dist/tournament/plan.js'
-import { openResults } from '../lab/dist/tournament/results.js'
-import { runPlan, usualConcurrency } from '../lab/dist/tournament/run.js'
-import { seatingFor } from '../lab/dist/tournament/table.js'
+import { loadPlan } from '../lab/dist/tournament/plan/plan.js'
+import { openResults } from '../lab/dist/tournament/results/results.js'
+import { createPlace, playAll } from '../lab/dist/tournament/run/places.js'
+import { runPlan, usualConcurrency } from '../lab/dist/tournament/run/run.js'
+import { seatingFor } from '../lab/dist/tournament/run/table.js'
 
 const [games = '60', ms = '10', game = 'connect-four', first = 'strong', second = first] = process.argv.slice(2)
 const folder = mkdtempSync(join(tmpdir(), 'overhead-'))

@@ -5,8 +5,8 @@
 import { parseArgs } from 'node:util'
 import { compileGame, createPlayer, createRandom, legalMoves } from '../engine/dist/index.js'
 import { findGame } from '../games/dist/index.js'
-import { host as clock } from '../lab/dist/clock.js'
-import { threadAgent } from '../lab/dist/workers/thread-agent.js'
+import { host as clock } from '../lab/dist/base/clock.js'
+import { threadAgent } from '../lab/dist/threads/thread-agent.js'
 
 const { values } = parseArgs({
   options: { matches: { type: 'string', default: '1000' }, agent: { type: 'string', default: 'random' } },

@@ -1,4 +1,4 @@
-// The direction of imports: engine → games → lab and web, within the engine the folders in the order below, no circles of files.
+// The direction of imports: engine → games → lab and web, within a package the folders in the order below, no circles of files.
 // What offends is printed, import by import. The compiler's own scanner finds the imports, so that comments and strings
 // are not taken for them.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
@@ -17,25 +17,53 @@ const PACKAGES = [
 const BROWSER = ['web']
 /** Packages that run in browsers and depend on nothing: no Node, no library. */
 const PURE = ['engine', 'games']
-/** The folders of engine/src; each may import itself and those before it. */
-const FOLDERS = [
-  'base',
-  'gdl',
-  'game',
-  'reason',
-  'ground',
-  'network',
-  'machine',
-  'joins',
-  'compile',
-  'search',
-  'agent',
-  'view',
-  'match',
-  'tournament',
-  'protocol',
-  'author',
-]
+/**
+ * The folders of each package's src; each may import itself and those before it. A path of several folders has a place
+ * of its own, what it contains goes with it. Files directly in src gather the folders: nothing imports them.
+ */
+export const FOLDERS = {
+  engine: [
+    'base',
+    'gdl',
+    'game',
+    'reason',
+    'ground',
+    'network',
+    'machine',
+    'joins',
+    'compile',
+    'search',
+    'agent',
+    'view',
+    'match',
+    'tournament',
+    'protocol',
+    'author',
+  ],
+  lab: [
+    'base',
+    'load',
+    'terminal',
+    'options',
+    'threads',
+    'http',
+    'player',
+    'match',
+    'conform',
+    'bench',
+    'calibrate',
+    'tournament/plan',
+    'tournament/results',
+    'tournament/run',
+    'tournament/queue',
+    'tournament/tune',
+    'tournament/output',
+    'report',
+    'serve',
+    'commands',
+  ],
+  web: ['base', 'board', 'worker', 'subject', 'think', 'catalogue', 'play', 'tree', 'rules', 'lab', 'app'],
+}
 
 /** `files` are texts by path from the root, such as engine/src/base/list.ts. Returns a sentence for each offence. */
 export function offences(files) {
@@ -51,10 +79,10 @@ export function offences(files) {
       path,
       imports.filter((each) => each.startsWith('.')).map((each) => resolve(path, each)),
     )
-    const folder = folderOf(path)
-    if (folder !== undefined && !FOLDERS.includes(folder))
+    const [from, folder] = whereabouts(path)
+    if (folder !== undefined && !FOLDERS[from].includes(folder))
       found.push(
-        `${path}: the folder "${folder}" has no place in the order of the engine; give it one in scripts/layers.mjs`,
+        `${path}: the folder "${folder}" has no place in the order of ${from}; give it one in scripts/layers.mjs`,
       )
   }
   return [...found, ...circles(targets).map((circle) => `these files import each other: ${circle.join(' → ')}`)]
@@ -73,10 +101,10 @@ function offence(path, specifier) {
     if (!target.startsWith(`${from}/`)) return 'it is inside another package; import that package by its name'
     if (isTest) return undefined
     if (!target.startsWith(`${from}/src/`)) return 'it is outside of src'
-    const [own, other] = [path, target].map(folderOf)
+    const [[, own], [, other]] = [path, target].map(whereabouts)
     if (own === undefined) return undefined
-    if (other === undefined) return 'only index.ts gathers the folders'
-    return FOLDERS.indexOf(other) > FOLDERS.indexOf(own) ? `${other} comes after ${own}` : undefined
+    if (other === undefined) return 'files directly in src gather the folders; nothing imports them'
+    return FOLDERS[from].indexOf(other) > FOLDERS[from].indexOf(own) ? `${other} comes after ${own}` : undefined
   }
   const ours = PACKAGES.findIndex(([, name]) => specifier === name || specifier.startsWith(`${name}/`))
   if (ours >= 0) {
@@ -90,9 +118,12 @@ function offence(path, specifier) {
   return specifier.startsWith('node:') ? `${from} runs without Node` : `${from} depends on no library`
 }
 
-/** The folder of a file in engine/src; undefined for all other files. */
-function folderOf(path) {
-  return /^engine\/src\/([^/]+)\//.exec(path)?.[1]
+/** The package of a file and its folder in the package's order; no folder for files directly in src or outside of it. */
+function whereabouts(path) {
+  const [from, part, ...folders] = path.split('/').slice(0, -1)
+  if (part !== 'src' || folders.length === 0 || FOLDERS[from] === undefined || FOLDERS[from].length === 0) return [from]
+  const all = folders.map((_, index) => folders.slice(0, index + 1).join('/'))
+  return [from, all.findLast((folder) => FOLDERS[from].includes(folder)) ?? folders.join('/')]
 }
 
 function resolve(path, specifier) {

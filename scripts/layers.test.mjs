@@ -32,12 +32,25 @@ describe('the order of imports', () => {
       }),
     ).toEqual([
       "engine/src/gdl/parse.ts imports '../game/game.ts': game comes after gdl",
-      "engine/src/game/game.ts imports '../index.ts': only index.ts gathers the folders",
+      "engine/src/game/game.ts imports '../index.ts': files directly in src gather the folders; nothing imports them",
     ])
   })
+  test('folders within a folder have places of their own where the order names them', () => {
+    expect(
+      inTree({
+        'lab/src/tournament/plan/plan.ts': "import '../run/run.ts'\nimport '../../base/failure.ts'",
+        'lab/src/tournament/run/run.ts': "import '../plan/job.ts'",
+        'lab/src/tournament/plan/job.ts': '',
+        'lab/src/base/failure.ts': '',
+        'engine/src/gdl/checks/arity.ts': "import '../parse.ts'",
+        'engine/src/gdl/parse.ts': '',
+      }),
+    ).toEqual(["lab/src/tournament/plan/plan.ts imports '../run/run.ts': tournament/run comes after tournament/plan"])
+  })
   test('a folder without a place in the order is refused', () => {
-    expect(inTree({ 'engine/src/misc/odds.ts': '' })).toEqual([
-      'engine/src/misc/odds.ts: the folder "misc" has no place in the order of the engine; give it one in scripts/layers.mjs',
+    expect(inTree({ 'engine/src/misc/odds.ts': '', 'lab/src/tournament/odds.ts': '' })).toEqual([
+      'engine/src/misc/odds.ts: the folder "misc" has no place in the order of engine; give it one in scripts/layers.mjs',
+      'lab/src/tournament/odds.ts: the folder "tournament" has no place in the order of lab; give it one in scripts/layers.mjs',
     ])
   })
   test('a package imports only those before it', () => {
@@ -65,12 +78,12 @@ describe('the order of imports', () => {
   test('tests may run the suites of packages before theirs, and nothing else may', () => {
     expect(
       inTree({
-        'lab/src/thread.test.ts': "import '../../engine/test/conform-agent.ts'",
-        'lab/src/thread.ts': "import '../../engine/test/conform-agent.ts'",
+        'lab/src/threads/thread.test.ts': "import '../../../engine/test/conform-agent.ts'",
+        'lab/src/threads/thread.ts': "import '../../../engine/test/conform-agent.ts'",
         'engine/src/agent/agent.test.ts': "import '../../../lab/test/command.ts'",
       }),
     ).toEqual([
-      "lab/src/thread.ts imports '../../engine/test/conform-agent.ts': it is inside another package; import that package by its name",
+      "lab/src/threads/thread.ts imports '../../../engine/test/conform-agent.ts': it is inside another package; import that package by its name",
       "engine/src/agent/agent.test.ts imports '../../../lab/test/command.ts': it is inside another package; import that package by its name",
     ])
   })
@@ -96,10 +109,10 @@ describe('the order of imports', () => {
   test('files do not import each other in a circle, types included', () => {
     expect(
       inTree({
-        'lab/src/a.ts': "import { b } from './b.ts'",
-        'lab/src/b.ts': "import type { C } from './c.ts'",
-        'lab/src/c.ts': "import { b } from './b.ts'",
+        'lab/src/base/a.ts': "import { b } from './b.ts'",
+        'lab/src/base/b.ts': "import type { C } from './c.ts'",
+        'lab/src/base/c.ts': "import { b } from './b.ts'",
       }),
-    ).toEqual(['these files import each other: lab/src/b.ts → lab/src/c.ts → lab/src/b.ts'])
+    ).toEqual(['these files import each other: lab/src/base/b.ts → lab/src/base/c.ts → lab/src/base/b.ts'])
   })
 })

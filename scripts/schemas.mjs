@@ -1,6 +1,6 @@
 // Writes the JSON Schemas of plans and experiments to docs/, for editors.
 import { writeFileSync } from 'node:fs'
-import { experimentSchema, jsonSchema, planSchema, tuneSchema } from '../lab/dist/tournament/schema.js'
+import { experimentSchema, jsonSchema, planSchema, tuneSchema } from '../lab/dist/tournament/plan/schema.js'
 
 const place = (name) => new URL(`../docs/${name}.schema.json`, import.meta.url)
 for (const [name, schema] of [

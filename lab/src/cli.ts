@@ -1,5 +1,6 @@
 // The depthcharge command: one verb a file in commands/.
 import { Command, CommanderError } from 'commander'
+import { Failure } from './base/failure.ts'
 import { addAgents } from './commands/agents.ts'
 import { addBench } from './commands/bench.ts'
 import { addCalibrate } from './commands/calibrate.ts'
@@ -27,7 +28,6 @@ import { addTournament } from './commands/tournament.ts'
 import { addTrace } from './commands/trace.ts'
 import { addTune } from './commands/tune.ts'
 import { addWorker } from './commands/worker.ts'
-import { Failure } from './failure.ts'
 
 /** All verbs with their options. */
 export function createProgram(): Command {

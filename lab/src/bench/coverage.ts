@@ -1,7 +1,7 @@
 // What compiling a rulesheet takes: the machine that compileGame picks, processor time and memory, from the text to the
 // first playouts, in lanes where there is a network.
 import { compileGame, createRandom, type MachineName, playoutsOf } from 'depthcharge'
-import { Failure } from '../failure.ts'
+import { Failure } from '../base/failure.ts'
 
 export interface CompileJob {
   readonly name: string

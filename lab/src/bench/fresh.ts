@@ -1,7 +1,7 @@
 // Runs a measurement in a process of its own, so that no figure depends on what was measured before it.
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { Failure } from '../failure.ts'
+import { Failure } from '../base/failure.ts'
 import type { Job } from './child.ts'
 
 const CHILD = fileURLToPath(new URL('./child.js', import.meta.url))

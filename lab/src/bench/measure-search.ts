@@ -1,6 +1,6 @@
 // Simulations per second of a search from the first position, by processor time.
 import { compileGame, createTreeSearch } from 'depthcharge'
-import { Failure } from '../failure.ts'
+import { Failure } from '../base/failure.ts'
 
 export interface SearchMeasurement {
   /** Leaves in the air × playouts from each. */

@@ -1,6 +1,6 @@
 // Uniformly random playouts of one game on one machine, counted per second of processor time.
 import { type Compiled, compileGame, createLanes, createRandom, type Game, playoutsOf } from 'depthcharge'
-import { Failure } from '../failure.ts'
+import { Failure } from '../base/failure.ts'
 
 export const BENCH_MACHINES = ['lanes', 'scalar', 'rules', 'interpret'] as const
 export type BenchMachine = (typeof BENCH_MACHINES)[number]

@@ -2,8 +2,8 @@
 // that was being written, and that bout is played again. Ids name the game, the recipe and the seed, so that lines of another
 // calibration do no harm.
 import { appendFileSync, existsSync, truncateSync } from 'node:fs'
-import { Failure } from '../failure.ts'
-import { readText } from '../rulesheet.ts'
+import { Failure } from '../base/failure.ts'
+import { readText } from '../load/rulesheet.ts'
 
 export interface Scores {
   readonly known: ReadonlyMap<string, number>

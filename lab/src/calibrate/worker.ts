@@ -1,7 +1,7 @@
 // A thread that plays bouts of one game, one at a time, as they are sent to it.
 import { parentPort, workerData } from 'node:worker_threads'
 import { type CalibrationBout, playBout } from 'depthcharge'
-import { loadAnyGame } from '../load-module-game.ts'
+import { loadAnyGame } from '../load/load-module-game.ts'
 
 const loading = loadAnyGame(workerData as string)
 

@@ -1,8 +1,8 @@
 // depthcharge agents: every part a recipe can be made of, and the ready-made recipes.
 import type { Command } from 'commander'
 import { CATALOGUE } from 'depthcharge'
-import { Failure } from '../failure.ts'
-import { paint, terminalWidth, wrap } from '../terminal.ts'
+import { Failure } from '../base/failure.ts'
+import { paint, terminalWidth, wrap } from '../terminal/terminal.ts'
 
 type Part = (typeof CATALOGUE.parts)[number]
 

@@ -2,15 +2,15 @@
 import { writeFileSync } from 'node:fs'
 import type { Command } from 'commander'
 import { Option } from 'commander'
-import { positiveNumber } from '../arguments.ts'
+import { Failure } from '../base/failure.ts'
 import { type Compilation, coverageLine } from '../bench/coverage.ts'
 import { inFreshProcess } from '../bench/fresh.ts'
 import { BENCH_MACHINES, type BenchMachine, type Measurement, measure } from '../bench/measure.ts'
 import type { SearchMeasurement } from '../bench/measure-search.ts'
 import { openCorpus } from '../conform/corpus.ts'
-import { Failure } from '../failure.ts'
-import { loadRulesheet, readText } from '../rulesheet.ts'
-import { table } from '../table.ts'
+import { loadRulesheet, readText } from '../load/rulesheet.ts'
+import { positiveNumber } from '../options/arguments.ts'
+import { table } from '../terminal/table.ts'
 
 const USUAL = ['tic-tac-toe', 'connect-four', 'breakthrough', 'reversi', 'draughts', 'hex', 'chess']
 const ROUNDS = 3 // measurements of each game, of which the median counts

@@ -10,9 +10,9 @@ import {
   locate,
   renderDiagnostic,
 } from 'depthcharge'
-import { wholeNumber } from '../arguments.ts'
-import { loadRulesheet } from '../rulesheet.ts'
-import { paint } from '../terminal.ts'
+import { loadRulesheet } from '../load/rulesheet.ts'
+import { wholeNumber } from '../options/arguments.ts'
+import { paint } from '../terminal/terminal.ts'
 
 interface Options {
   readonly json?: boolean

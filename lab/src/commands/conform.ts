@@ -2,14 +2,14 @@
 import { availableParallelism } from 'node:os'
 import { type Command, Option } from 'commander'
 import { closest } from 'depthcharge'
-import { wholeNumber } from '../arguments.ts'
+import { Failure } from '../base/failure.ts'
 import { type CorpusEntry, openCorpus } from '../conform/corpus.ts'
 import { exceptionsFor } from '../conform/exceptions.ts'
 import { compareAll } from '../conform/pool.ts'
 import { judge, summaryLine, type Verdict, verdictLines } from '../conform/report.ts'
-import { Failure } from '../failure.ts'
-import { findMachine, MACHINE_NAMES } from '../machines.ts'
-import { paint } from '../terminal.ts'
+import { findMachine, MACHINE_NAMES } from '../load/machines.ts'
+import { wholeNumber } from '../options/arguments.ts'
+import { paint } from '../terminal/terminal.ts'
 
 interface Options {
   readonly machine: string

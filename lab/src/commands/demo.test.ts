@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { loadDrawnGame } from '../board.ts'
+import { loadDrawnGame } from '../terminal/board.ts'
 import { playDemo } from './demo.ts'
 
 const options = { agent: 'mast', seed: 1, iterations: 30, seconds: 1000, plies: 500 }

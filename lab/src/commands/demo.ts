@@ -2,11 +2,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Command } from 'commander'
 import { createRandom, legalMoves, type Position, type Random, type Searcher } from 'depthcharge'
-import { positiveNumber, wholeNumber } from '../arguments.ts'
-import { type DrawnGame, loadDrawnGame } from '../board.ts'
-import { makeSearcher } from '../searchers.ts'
-import { goalText, paint, sideBySide, terminalWidth } from '../terminal.ts'
-import { thoughtText } from '../thought.ts'
+import { positiveNumber, wholeNumber } from '../options/arguments.ts'
+import { makeSearcher } from '../options/searchers.ts'
+import { type DrawnGame, loadDrawnGame } from '../terminal/board.ts'
+import { goalText, paint, sideBySide, terminalWidth } from '../terminal/terminal.ts'
+import { thoughtText } from '../terminal/thought.ts'
 
 interface DemoOptions {
   readonly agent: string

@@ -1,6 +1,6 @@
 // depthcharge experiment FILE: techniques left out and added, parameters swept, budgets laddered, all from one file.
 import type { Command } from 'commander'
-import type { RunFlags } from '../tournament/play.ts'
+import type { RunFlags } from '../tournament/output/play.ts'
 import { addRunFlags } from './tournament.ts'
 
 export function addExperiment(program: Command): void {
@@ -18,8 +18,8 @@ export function addExperiment(program: Command): void {
     )
     .action(async (path: string, options: RunFlags) => {
       const [{ loadExperiment }, { playPlan }] = await Promise.all([
-        import('../tournament/experiment.ts'),
-        import('../tournament/play.ts'),
+        import('../tournament/plan/experiment.ts'),
+        import('../tournament/output/play.ts'),
       ])
       await playPlan(path, await loadExperiment(path), options)
     })

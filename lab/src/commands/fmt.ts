@@ -2,8 +2,8 @@
 import { writeFileSync } from 'node:fs'
 import type { Command } from 'commander'
 import { formatRules, renderDiagnostic } from 'depthcharge'
-import { Failure } from '../failure.ts'
-import { readText } from '../rulesheet.ts'
+import { Failure } from '../base/failure.ts'
+import { readText } from '../load/rulesheet.ts'
 
 export function addFmt(program: Command): void {
   program

@@ -1,7 +1,7 @@
 // depthcharge games: the catalogue.
 import type { Command } from 'commander'
 import { catalogue } from 'depthcharge-games'
-import { paint } from '../terminal.ts'
+import { paint } from '../terminal/terminal.ts'
 
 export function addGames(program: Command): void {
   program

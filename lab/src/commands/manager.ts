@@ -13,14 +13,14 @@ import {
   remotePlayer,
   scramble,
 } from 'depthcharge'
-import { gather } from '../agents.ts'
-import { positiveNumber, wholeNumber } from '../arguments.ts'
-import { host as clock } from '../clock.ts'
-import { Failure } from '../failure.ts'
+import { host as clock } from '../base/clock.ts'
+import { Failure } from '../base/failure.ts'
+import { INTERRUPTED, onInterruption } from '../base/interruption.ts'
 import { addressOf, createAsk } from '../http/client.ts'
-import { INTERRUPTED, onInterruption } from '../interruption.ts'
-import { loadCompiled } from '../load-game.ts'
-import { goalText } from '../terminal.ts'
+import { loadCompiled } from '../load/load-game.ts'
+import { gather } from '../options/agents.ts'
+import { positiveNumber, wholeNumber } from '../options/arguments.ts'
+import { goalText } from '../terminal/terminal.ts'
 
 interface Options {
   readonly player: readonly string[]

@@ -2,14 +2,14 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 import type { Command } from 'commander'
 import { type Allowance, type MatchRecord, readRecord } from 'depthcharge'
-import { checkRecipe, DEFAULT_AGENT, gather } from '../agents.ts'
-import { positiveNumber, wholeNumber } from '../arguments.ts'
-import { Failure } from '../failure.ts'
-import { INTERRUPTED, onInterruption } from '../interruption.ts'
-import { loadCompiled } from '../load-game.ts'
-import { pairings, playSeries, resultOf, type SeriesSetup } from '../series.ts'
-import { type Result, type Standing, standings } from '../standings.ts'
-import { table } from '../table.ts'
+import { Failure } from '../base/failure.ts'
+import { INTERRUPTED, onInterruption } from '../base/interruption.ts'
+import { loadCompiled } from '../load/load-game.ts'
+import { pairings, playSeries, resultOf, type SeriesSetup } from '../match/series.ts'
+import { type Result, type Standing, standings } from '../match/standings.ts'
+import { checkRecipe, DEFAULT_AGENT, gather } from '../options/agents.ts'
+import { positiveNumber, wholeNumber } from '../options/arguments.ts'
+import { table } from '../terminal/table.ts'
 
 interface Options {
   readonly agent?: readonly string[]

@@ -11,10 +11,10 @@ import {
   renderDiagnostic,
   STEP_NAMES,
 } from 'depthcharge'
-import { wholeNumber } from '../arguments.ts'
-import { Failure } from '../failure.ts'
-import { loadRulesheet } from '../rulesheet.ts'
-import { table } from '../table.ts'
+import { Failure } from '../base/failure.ts'
+import { loadRulesheet } from '../load/rulesheet.ts'
+import { wholeNumber } from '../options/arguments.ts'
+import { table } from '../terminal/table.ts'
 
 interface Options {
   readonly without: readonly string[]

@@ -1,8 +1,8 @@
 // depthcharge perft GAME DEPTH: how many sequences of joint moves there are, by length.
 import type { Command } from 'commander'
 import { perft } from 'depthcharge'
-import { wholeNumber } from '../arguments.ts'
-import { loadGame } from '../load-game.ts'
+import { loadGame } from '../load/load-game.ts'
+import { wholeNumber } from '../options/arguments.ts'
 
 export function addPerft(program: Command): void {
   program

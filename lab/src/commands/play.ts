@@ -12,17 +12,17 @@ import {
   playMatch,
   type State,
 } from 'depthcharge'
-import { checkRecipe, DEFAULT_AGENT, gather } from '../agents.ts'
-import { positiveNumber, wholeNumber } from '../arguments.ts'
-import { type DrawnGame, drawnGame, loadDrawnGame } from '../board.ts'
-import { host as clock } from '../clock.ts'
-import { Failure } from '../failure.ts'
-import { humanAgent } from '../human.ts'
-import { INTERRUPTED } from '../interruption.ts'
-import { loadRecord } from '../load-record.ts'
-import { openPrompt } from '../prompt.ts'
-import { goalText, paint, terminalWidth, wrap } from '../terminal.ts'
-import { threadTeam } from '../workers/thread-team.ts'
+import { host as clock } from '../base/clock.ts'
+import { Failure } from '../base/failure.ts'
+import { INTERRUPTED } from '../base/interruption.ts'
+import { loadRecord } from '../load/load-record.ts'
+import { checkRecipe, DEFAULT_AGENT, gather } from '../options/agents.ts'
+import { positiveNumber, wholeNumber } from '../options/arguments.ts'
+import { type DrawnGame, drawnGame, loadDrawnGame } from '../terminal/board.ts'
+import { humanAgent } from '../terminal/human.ts'
+import { openPrompt } from '../terminal/prompt.ts'
+import { goalText, paint, terminalWidth, wrap } from '../terminal/terminal.ts'
+import { threadTeam } from '../threads/thread-team.ts'
 
 interface Options {
   readonly role?: readonly string[]

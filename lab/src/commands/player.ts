@@ -1,10 +1,10 @@
 // depthcharge player: sits at a port and plays whatever GGP managers start.
 import type { Command } from 'commander'
-import { checkRecipe, DEFAULT_AGENT } from '../agents.ts'
-import { wholeNumber } from '../arguments.ts'
-import { Failure } from '../failure.ts'
+import { Failure } from '../base/failure.ts'
+import { onInterruption } from '../base/interruption.ts'
 import { listen } from '../http/server.ts'
-import { onInterruption } from '../interruption.ts'
+import { checkRecipe, DEFAULT_AGENT } from '../options/agents.ts'
+import { wholeNumber } from '../options/arguments.ts'
 import { playerThread } from '../player/player-thread.ts'
 
 interface Options {

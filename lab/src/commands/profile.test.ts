@@ -19,7 +19,7 @@ describe('profile', () => {
 
   test('a module that is not there, or holds no game', () => {
     expect(depthcharge('profile', './nowhere.js').stderr).toContain('./nowhere.js cannot be imported')
-    const empty = fileURLToPath(new URL('../../bin/../dist/failure.js', import.meta.url))
+    const empty = fileURLToPath(new URL('../../dist/base/failure.js', import.meta.url))
     expect(depthcharge('profile', empty).stderr).toContain('exports no game; export what defineGame returns')
   })
 })

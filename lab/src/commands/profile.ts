@@ -1,9 +1,9 @@
 // depthcharge profile GAME: what random matches tell of a game, and the recipe that suits it.
 import type { Command } from 'commander'
 import { type Profiled, profile } from 'depthcharge'
-import { wholeNumber } from '../arguments.ts'
-import { host } from '../clock.ts'
-import { loadAnyGame } from '../load-module-game.ts'
+import { host } from '../base/clock.ts'
+import { loadAnyGame } from '../load/load-module-game.ts'
+import { wholeNumber } from '../options/arguments.ts'
 
 export function addProfile(program: Command): void {
   program

@@ -1,12 +1,12 @@
 // depthcharge rate FILE: all that can be said of the results of a tournament, computed anew.
 import type { Command } from 'commander'
 import { type GameResult, type Standings, type StandingsOptions, standings } from 'depthcharge'
-import { Failure } from '../failure.ts'
-import { standingsDocument } from '../tournament/document.ts'
-import { toCsv, toLatex, toLatexByGame, toPgn } from '../tournament/export.ts'
-import { printStandings } from '../tournament/print.ts'
-import { readResults } from '../tournament/results.ts'
-import { SPRT_HELP, sprtOptions } from '../tournament/sprt-option.ts'
+import { Failure } from '../base/failure.ts'
+import { SPRT_HELP, sprtOptions } from '../options/sprt-option.ts'
+import { standingsDocument } from '../tournament/output/document.ts'
+import { toCsv, toLatex, toLatexByGame, toPgn } from '../tournament/output/export.ts'
+import { printStandings } from '../tournament/output/print.ts'
+import { readResults } from '../tournament/results/results.ts'
 
 interface Options {
   readonly game?: readonly string[]

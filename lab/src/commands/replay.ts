@@ -2,12 +2,12 @@
 import { emitKeypressEvents } from 'node:readline'
 import type { Command } from 'commander'
 import type { MatchRecord } from 'depthcharge'
-import { positiveWhole, wholeNumber } from '../arguments.ts'
-import { type DrawnGame, drawnGame, loadDrawnGame } from '../board.ts'
-import { Failure } from '../failure.ts'
-import { loadRecord } from '../load-record.ts'
-import { factChanges, type ReplayStep, replaySteps, thoughtLines } from '../replay.ts'
-import { paint } from '../terminal.ts'
+import { Failure } from '../base/failure.ts'
+import { loadRecord } from '../load/load-record.ts'
+import { factChanges, type ReplayStep, replaySteps, thoughtLines } from '../match/replay.ts'
+import { positiveWhole, wholeNumber } from '../options/arguments.ts'
+import { type DrawnGame, drawnGame, loadDrawnGame } from '../terminal/board.ts'
+import { paint } from '../terminal/terminal.ts'
 
 interface Options {
   readonly game?: string

@@ -1,7 +1,7 @@
 // depthcharge report FILE: one page with tables, plots and all that is needed to do it again.
 import { writeFileSync } from 'node:fs'
 import type { Command } from 'commander'
-import { Failure } from '../failure.ts'
+import { Failure } from '../base/failure.ts'
 
 interface Options {
   readonly out: string
@@ -18,7 +18,7 @@ export function addReport(program: Command): void {
     .addHelpText('after', '\nExample:\n  depthcharge report plan.jsonl --out report.html')
     .action(async (files: readonly string[], { out, game }: Options) => {
       if (!/\.(html?|md)$/i.test(out)) throw new Failure(`--out: a report is .html or .md, not ${out}`)
-      const { readResults } = await import('../tournament/results.ts')
+      const { readResults } = await import('../tournament/results/results.ts')
       const results = files.flatMap((path) => readResults(path)).filter((result) => game?.includes(result.game) ?? true)
       if (results.length === 0) throw new Failure(`there are no results in ${files.join(', ')}`)
       const { reportOf } = await import('../report/content.ts')

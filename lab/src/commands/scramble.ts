@@ -1,9 +1,9 @@
 // depthcharge scramble GAME: the rules under other names, as a competition would send them.
 import type { Command } from 'commander'
 import { createRandom, hasErrors, parseRules, printRules, renderDiagnostic, scramble } from 'depthcharge'
-import { wholeNumber } from '../arguments.ts'
-import { Failure } from '../failure.ts'
-import { loadRulesheet } from '../rulesheet.ts'
+import { Failure } from '../base/failure.ts'
+import { loadRulesheet } from '../load/rulesheet.ts'
+import { wholeNumber } from '../options/arguments.ts'
 
 export function addScramble(program: Command): void {
   program

@@ -1,9 +1,9 @@
 // depthcharge serve: the app with what it needs a server for: players elsewhere, tournaments that run, a rulesheet on the disk.
 import type { Command } from 'commander'
-import { gather } from '../agents.ts'
-import { wholeNumber } from '../arguments.ts'
-import { Failure } from '../failure.ts'
-import { onInterruption } from '../interruption.ts'
+import { Failure } from '../base/failure.ts'
+import { onInterruption } from '../base/interruption.ts'
+import { gather } from '../options/agents.ts'
+import { wholeNumber } from '../options/arguments.ts'
 import { gameFragment } from '../serve/game-fragment.ts'
 import { openBrowser } from '../serve/open-browser.ts'
 import { serve } from '../serve/server.ts'

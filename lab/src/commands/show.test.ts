@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type DrawnGame, loadDrawnGame } from '../board.ts'
+import { type DrawnGame, loadDrawnGame } from '../terminal/board.ts'
 import { showText } from './show.ts'
 
 describe('show', async () => {

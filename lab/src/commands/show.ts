@@ -1,9 +1,9 @@
 // depthcharge show GAME: a position as a picture, and what can be played in it.
 import type { Command } from 'commander'
 import { type Game, legalMoves, type Position } from 'depthcharge'
-import { type DrawnGame, loadDrawnGame } from '../board.ts'
-import { Failure } from '../failure.ts'
-import { goalText, paint, terminalWidth, wrap } from '../terminal.ts'
+import { Failure } from '../base/failure.ts'
+import { type DrawnGame, loadDrawnGame } from '../terminal/board.ts'
+import { goalText, paint, terminalWidth, wrap } from '../terminal/terminal.ts'
 
 interface Options {
   readonly moves?: string

@@ -1,12 +1,12 @@
 // depthcharge think GAME: what an agent thinks of a position, as a table that is drawn anew while it thinks.
 import type { Command } from 'commander'
 import { type Game, playMoves, type Role, type Searcher, type Summary } from 'depthcharge'
-import { wholeNumber } from '../arguments.ts'
-import { Failure } from '../failure.ts'
-import { loadGame } from '../load-game.ts'
-import { makeSearcher } from '../searchers.ts'
-import { table } from '../table.ts'
-import { paint } from '../terminal.ts'
+import { Failure } from '../base/failure.ts'
+import { loadGame } from '../load/load-game.ts'
+import { wholeNumber } from '../options/arguments.ts'
+import { makeSearcher } from '../options/searchers.ts'
+import { table } from '../terminal/table.ts'
+import { paint } from '../terminal/terminal.ts'
 
 const USUAL_MS = 1000
 const SLICE_MS = 100

@@ -1,8 +1,8 @@
 // depthcharge tournament FILE: plays all games of a plan, however often it is interrupted.
 import type { Command } from 'commander'
-import { wholeNumber } from '../arguments.ts'
-import type { RunFlags } from '../tournament/play.ts'
-import { SPRT_HELP } from '../tournament/sprt-option.ts'
+import { wholeNumber } from '../options/arguments.ts'
+import { SPRT_HELP } from '../options/sprt-option.ts'
+import type { RunFlags } from '../tournament/output/play.ts'
 
 /** The flags of all commands that play games. */
 export function addRunFlags(command: Command): Command {
@@ -29,8 +29,8 @@ export function addTournament(program: Command): void {
     )
     .action(async (path: string, options: RunFlags) => {
       const [{ loadPlan }, { playPlan }] = await Promise.all([
-        import('../tournament/plan.ts'),
-        import('../tournament/play.ts'),
+        import('../tournament/plan/plan.ts'),
+        import('../tournament/output/play.ts'),
       ])
       await playPlan(path, await loadPlan(path), options)
     })

@@ -1,8 +1,8 @@
 // depthcharge trace GAME: one random match with everything that holds at each step.
 import type { Command } from 'commander'
 import { createRandom, traceMatch, traceText } from 'depthcharge'
-import { wholeNumber } from '../arguments.ts'
-import { loadGame } from '../load-game.ts'
+import { loadGame } from '../load/load-game.ts'
+import { wholeNumber } from '../options/arguments.ts'
 
 export function addTrace(program: Command): void {
   program

@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { depthcharge, file } from '../../test/command.ts'
-import { jsonSchema, tuneSchema } from '../tournament/schema.ts'
-import { loadTuning, recipeAt } from '../tournament/tune-file.ts'
+import { jsonSchema, tuneSchema } from '../tournament/plan/schema.ts'
+import { loadTuning, recipeAt } from '../tournament/tune/tune-file.ts'
 
 const COMMAND = fileURLToPath(new URL('../../bin/depthcharge.js', import.meta.url))
 const design = (changes: Record<string, unknown> = {}) =>

@@ -1,9 +1,9 @@
 // depthcharge tune FILE: the best parameters of a recipe by noisy trials, confirmed on games that nothing was tuned on.
 import { basename, extname } from 'node:path'
 import type { Command } from 'commander'
-import { wholeNumber } from '../arguments.ts'
-import { Failure } from '../failure.ts'
-import { INTERRUPTED, onInterruption } from '../interruption.ts'
+import { Failure } from '../base/failure.ts'
+import { INTERRUPTED, onInterruption } from '../base/interruption.ts'
+import { wholeNumber } from '../options/arguments.ts'
 import { writePage } from './report.ts'
 
 interface Options {
@@ -40,11 +40,11 @@ export function addTune(program: Command): void {
 async function tune(path: string, options: Options): Promise<void> {
   const [{ loadTuning, nameAt, recipeAt }, { confirm, runTrials }, { openResults }, run, { playBy }] =
     await Promise.all([
-      import('../tournament/tune-file.ts'),
-      import('../tournament/tune.ts'),
-      import('../tournament/results.ts'),
-      import('../tournament/run.ts'),
-      import('../tournament/play.ts'),
+      import('../tournament/tune/tune-file.ts'),
+      import('../tournament/tune/tune.ts'),
+      import('../tournament/results/results.ts'),
+      import('../tournament/run/run.ts'),
+      import('../tournament/output/play.ts'),
     ])
   if (options.out !== undefined && !/\.(html?|md)$/i.test(options.out))
     throw new Failure(`--out: what was learned is .html or .md, not ${options.out}`)
@@ -82,7 +82,7 @@ async function tune(path: string, options: Options): Promise<void> {
       }),
     )
   } else {
-    const { printStandings } = await import('../tournament/print.ts')
+    const { printStandings } = await import('../tournament/output/print.ts')
     console.log(
       `best of ${bandit.trials()} trials: ${recipeAt(tuning.space, best)}\n\n${printStandings(found, tuning.confirm)}`,
     )

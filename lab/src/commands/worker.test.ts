@@ -7,7 +7,7 @@ import { Queue } from 'bullmq'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { file } from '../../test/command.ts'
 import { missingRedis, startRedis } from '../../test/redis.ts'
-import { QUEUE } from '../tournament/queue.ts'
+import { QUEUE } from '../tournament/queue/queue.ts'
 
 const COMMAND = fileURLToPath(new URL('../../bin/depthcharge.js', import.meta.url))
 const missing = missingRedis()

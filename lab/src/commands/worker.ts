@@ -1,9 +1,9 @@
 // depthcharge worker: plays the games of tournaments that run elsewhere.
 import { availableParallelism } from 'node:os'
 import { type Command, Option } from 'commander'
-import { positiveNumber, wholeNumber } from '../arguments.ts'
-import { Failure } from '../failure.ts'
-import { onInterruption } from '../interruption.ts'
+import { Failure } from '../base/failure.ts'
+import { onInterruption } from '../base/interruption.ts'
+import { positiveNumber, wholeNumber } from '../options/arguments.ts'
 
 interface Options {
   readonly redis: string
@@ -31,7 +31,7 @@ export function addWorker(program: Command): void {
     )
     .action(async ({ redis, concurrency, silence, json }: Options) => {
       if (concurrency < 1) throw new Failure('--concurrency: at least one game at a time')
-      const { serveQueue } = await import('../tournament/serve-queue.ts')
+      const { serveQueue } = await import('../tournament/queue/serve-queue.ts')
       const stop = onInterruption()
       let games = 0
       console.error(`waiting for games at ${redis.replace(/\/\/.*@/, '//')}, ${concurrency} at a time`)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { findMachine } from '../machines.ts'
+import { findMachine } from '../load/machines.ts'
 import { compareGame } from './compare.ts'
 import type { Reference } from './corpus.ts'
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gunzipSync } from 'node:zlib'
 import type { TraceStep } from 'depthcharge'
-import { Failure } from '../failure.ts'
+import { Failure } from '../base/failure.ts'
 
 /** Everything recorded of one rulesheet; sentences are lower-case, arrays by role follow `roles`. */
 export interface Reference {

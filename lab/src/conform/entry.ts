@@ -2,7 +2,7 @@
 // end the whole comparison.
 import { readFileSync } from 'node:fs'
 import { renderDiagnostic } from 'depthcharge'
-import { findMachine } from '../machines.ts'
+import { findMachine } from '../load/machines.ts'
 import { compareGame, type Difference } from './compare.ts'
 import type { CorpusEntry, Reference } from './corpus.ts'
 

@@ -2,7 +2,7 @@
 // on the way is an AgentFault.
 import { connect, type Socket } from 'node:net'
 import { AgentFault, type Ask } from 'depthcharge'
-import { Failure } from '../failure.ts'
+import { Failure } from '../base/failure.ts'
 import { createHttpReader, TooLong } from './reader.ts'
 
 /** Where a player listens. */

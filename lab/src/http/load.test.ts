@@ -2,7 +2,7 @@
 import { compileGame, createAgent, createPlayer, type Game, matchRecord, remotePlayer } from 'depthcharge'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { catalogueText } from '../../../engine/test/games.ts'
-import { host as clock } from '../clock.ts'
+import { host as clock } from '../base/clock.ts'
 import { createAsk } from './client.ts'
 import { listen } from './server.ts'
 

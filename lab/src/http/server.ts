@@ -2,8 +2,8 @@
 // nothing at all is let go; the messages themselves are not looked at here.
 import { createServer, type Server, type Socket } from 'node:net'
 import type { Arrival, PlayerReply } from 'depthcharge'
-import { host as clock } from '../clock.ts'
-import { Failure } from '../failure.ts'
+import { host as clock } from '../base/clock.ts'
+import { Failure } from '../base/failure.ts'
 import { createHttpReader, type HttpMessage } from './reader.ts'
 
 /** Where to listen, and what to do with what is heard. */

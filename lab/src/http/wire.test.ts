@@ -4,7 +4,7 @@ import { compileGame, createAgent, createPlayer } from 'depthcharge'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { catalogueText } from '../../../engine/test/games.ts'
 import { exchange, fakePlayer, replyBytes } from '../../test/socket.ts'
-import { host as clock } from '../clock.ts'
+import { host as clock } from '../base/clock.ts'
 import { addressOf, createAsk } from './client.ts'
 import { type EarOptions, listen } from './server.ts'
 

@@ -2,8 +2,8 @@
 // that think.
 import { parentPort, workerData } from 'node:worker_threads'
 import { compileGame, createPlayer, type Game } from 'depthcharge'
-import { host as clock } from '../clock.ts'
-import { threadTeam } from '../workers/thread-team.ts'
+import { host as clock } from '../base/clock.ts'
+import { threadTeam } from '../threads/thread-team.ts'
 import type { Letter, PlayerSetup } from './player-thread.ts'
 
 const { name, recipe, threads, memoryMb, seed, ponder, verbose } = workerData as PlayerSetup

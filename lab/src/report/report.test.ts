@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { parseDocument } from 'yaml'
 import { exampleResult } from '../../test/results.ts'
-import { planSchema } from '../tournament/schema.ts'
+import { planSchema } from '../tournament/plan/schema.ts'
 import { reportOf } from './content.ts'
 import { toHtml } from './html.ts'
 import { toMarkdown } from './markdown.ts'

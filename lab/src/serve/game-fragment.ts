@@ -3,9 +3,9 @@
 import { deflateRawSync } from 'node:zlib'
 import { hasErrors, parseRules, renderDiagnostic } from 'depthcharge'
 import { findGame } from 'depthcharge-games'
-import { Failure } from '../failure.ts'
-import { loadRulesheet } from '../rulesheet.ts'
-import { loadViewFile } from '../view-file.ts'
+import { Failure } from '../base/failure.ts'
+import { loadRulesheet } from '../load/rulesheet.ts'
+import { loadViewFile } from '../load/view-file.ts'
 
 const MOST_LETTERS = 200_000 // what browsers take in a header
 

@@ -16,7 +16,7 @@ import {
   readMessage,
   renderDiagnostic,
 } from 'depthcharge'
-import { Failure } from '../failure.ts'
+import { Failure } from '../base/failure.ts'
 import { type Address, addressOf, createAsk } from '../http/client.ts'
 import { BadRequest } from './answer.ts'
 import type { MatchRequest } from './requests.ts'

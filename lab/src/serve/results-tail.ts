@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto'
 import { closeSync, fstatSync, openSync, readSync, statSync } from 'node:fs'
 import { basename } from 'node:path'
 import { readResult } from 'depthcharge'
-import { isLocked } from '../tournament/lock.ts'
+import { isLocked } from '../tournament/results/lock.ts'
 import { BadRequest } from './answer.ts'
 
 const MOST_BYTES = 2_000_000 // a piece

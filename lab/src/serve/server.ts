@@ -1,7 +1,7 @@
 // The app and what it asks, at one address: files, api/, and game, which leads to the rulesheet that was named on the command
 // line as it is on the disk now.
 import { createServer, type IncomingMessage, type Server } from 'node:http'
-import { Failure } from '../failure.ts'
+import { Failure } from '../base/failure.ts'
 import { type Answer, BadRequest, json, sentence } from './answer.ts'
 import { type Api, createApi } from './api.ts'
 import { foreign, nameOf } from './own-origin.ts'

@@ -3,7 +3,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import { extname, join, normalize, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { Failure } from '../failure.ts'
+import { Failure } from '../base/failure.ts'
 import type { Answer } from './answer.ts'
 
 const TYPES: Readonly<Record<string, string>> = {

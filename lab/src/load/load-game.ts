@@ -1,0 +1,23 @@
+// GAME on the command line → a Game to play, on the fastest machine. Faults of the rules are printed where they can be seen.
+import { type Compiled, compileGame, type Game, renderDiagnostic } from 'depthcharge'
+import { Failure } from '../base/failure.ts'
+import { loadRulesheet } from './rulesheet.ts'
+
+export async function loadGame(name: string): Promise<Game> {
+  return (await loadCompiled(name)).game
+}
+
+/** The game with what was picked for it and why. */
+export async function loadCompiled(name: string): Promise<LoadedGame> {
+  return compiledOf(name, (await loadRulesheet(name)).text)
+}
+
+export type LoadedGame = Compiled & { readonly game: Game; readonly text: string }
+
+/** The game of rules that are at hand. */
+export function compiledOf(name: string, text: string): LoadedGame {
+  const compiled = compileGame(text, { name })
+  const { game, diagnostics } = compiled
+  if (game === undefined) throw new Failure(diagnostics.map((d) => renderDiagnostic(name, text, d)).join('\n'))
+  return { ...compiled, game, text }
+}

@@ -1,0 +1,33 @@
+// GAME on the command line → the text of its rules. GAME is a catalogue name or a path to a rulesheet.
+import { readFileSync } from 'node:fs'
+import { closest } from 'depthcharge'
+import { catalogue, findGame } from 'depthcharge-games'
+import { Failure } from '../base/failure.ts'
+
+export interface Rulesheet {
+  /** As the user wrote it. */
+  readonly name: string
+  readonly text: string
+}
+
+export async function loadRulesheet(name: string): Promise<Rulesheet> {
+  const entry = findGame(name)
+  if (entry !== undefined) return { name, text: await entry.rules() }
+  if (/[./\\]/.test(name)) return { name, text: readText(name) }
+  const hint = closest(
+    name,
+    catalogue.map((each) => each.name),
+  )
+  throw new Failure(
+    `there is no game "${name}" in the catalogue${hint === undefined ? '' : `; did you mean "${hint}"?`}\n` +
+      'depthcharge games lists them; a file is given by its path, such as ./my-game.kif',
+  )
+}
+
+export function readText(path: string): string {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch (error) {
+    throw new Failure(`${path} cannot be read: ${(error as Error).message}`)
+  }
+}

@@ -1,0 +1,19 @@
+// A thread with one agent in it; what it is asked comes through its port.
+import { parentPort, workerData } from 'node:worker_threads'
+import { createAgent, gameOfOrigin, serveAgent } from 'depthcharge'
+import { host } from '../base/clock.ts'
+import type { ThreadData } from './thread.ts'
+
+const port = parentPort!
+const { machine } = workerData as ThreadData
+
+serveAgent(
+  (recipe) => createAgent(recipe, host),
+  {
+    send: (message) => port.postMessage(message),
+    receive: (handler) => port.on('message', handler),
+    onLost() {}, // the thread ends with its parent
+    close: () => port.close(),
+  },
+  { host, gameOf: (origin, ms) => gameOfOrigin(origin, { ...(ms === undefined ? {} : { ms }), machine }) },
+)

@@ -1,0 +1,202 @@
+// The text of a plan → a tournament that can be played: recipes checked, rules loaded, names unique, bouts listed.
+import { basename, dirname, extname, isAbsolute, resolve } from 'node:path'
+import {
+  type Allowance,
+  type Bout,
+  CATALOGUE,
+  compileGame,
+  createRandom,
+  type Factor,
+  type Game,
+  gauntlet,
+  hasErrors,
+  legalMoves,
+  parseRecipe,
+  playMoves,
+  randomWalk,
+  roundRobin,
+  type ScheduleOptions,
+  type SprtOptions,
+} from 'depthcharge'
+import { findGame } from 'depthcharge-games'
+import { Failure } from '../../base/failure.ts'
+import { loadRulesheet, readText } from '../../load/rulesheet.ts'
+import { type ReadYaml, readYaml } from './read-yaml.ts'
+import { type PlanFile, planSchema } from './schema.ts'
+
+export interface AgentPlan {
+  readonly name: string
+  readonly recipe: string
+  readonly play: Allowance
+  readonly factor?: Factor
+}
+
+export interface GamePlan {
+  /** As in the results. */
+  readonly name: string
+  /** Name and hash of the rules. */
+  readonly id: string
+  readonly rules: string
+  /** Whether others find it by its name. */
+  readonly inCatalogue: boolean
+  readonly roles: readonly string[]
+  readonly chance?: number
+  /** Roles that choose at the same time, as far as a random game shows. */
+  readonly atOnce: number
+  /** Random plies, or lists of joint moves of which the rounds take one after another. */
+  readonly openings?: { readonly plies: number } | { readonly lines: readonly string[] }
+  readonly maxPlies?: number
+}
+
+export interface Plan {
+  readonly name: string
+  readonly games: readonly GamePlan[]
+  readonly agents: readonly AgentPlan[]
+  readonly bouts: readonly Bout[]
+  readonly rounds: number
+  readonly seed: number
+  readonly start: Allowance
+  readonly sprt?: SprtOptions
+}
+
+/** What the plan's path and text come to; throws a failure that says where what is wrong. */
+export async function loadPlan(path: string): Promise<Plan> {
+  return planOf(path, readYaml(path, readText(path), planSchema))
+}
+
+export async function planOf(path: string, { value, fault }: ReadYaml<PlanFile>): Promise<Plan> {
+  const agents = value.agents.map((given, i): AgentPlan => {
+    const { name, recipe, play = value.play } = typeof given === 'string' ? named(given) : given
+    checkRecipe(recipe, (message) =>
+      fault(typeof given === 'string' ? ['agents', i] : ['agents', i, 'recipe'], message),
+    )
+    return { name: name ?? recipe, recipe, play }
+  })
+  agents.forEach(({ name }, i) => {
+    if (agents.findIndex((other) => other.name === name) < i)
+      throw fault(['agents', i], `there are two agents "${name}"; give each a name of its own`)
+  })
+  const bouts = boutsOf(value, agents, fault)
+  return { ...(await commonOf(path, value, fault)), agents, bouts, ...(value.sprt && { sprt: value.sprt }) }
+}
+
+/** What plans and experiments have in common. */
+export async function commonOf(
+  path: string,
+  value: Omit<PlanFile, 'agents' | 'format' | 'pairs' | 'sprt'>,
+  fault: ReadYaml<unknown>['fault'],
+): Promise<Pick<Plan, 'name' | 'games' | 'rounds' | 'seed' | 'start'>> {
+  const games: GamePlan[] = []
+  for (const [i, given] of value.games.entries()) {
+    const own = typeof given === 'string' ? { game: given } : given
+    const where = typeof given === 'string' ? ['games', i] : ['games', i, 'game']
+    const { game: name, openings, maxPlies } = { ...value, ...own }
+    try {
+      games.push(await loadGame(path, name, openings, maxPlies))
+    } catch (error) {
+      if (!(error instanceof Error)) throw error
+      throw fault(where, error.message)
+    }
+    if (games.findIndex((other) => other.name === games[i].name) < i)
+      throw fault(where, `the game "${games[i].name}" is there twice`)
+  }
+  const name = value.name ?? basename(path, extname(path))
+  return { name, games, rounds: value.rounds, seed: value.seed, start: value.start ?? {} }
+}
+
+/** What the schedule needs to know of a plan. */
+export function scheduleOptions({ games, agents, bouts, rounds, seed }: Plan): ScheduleOptions {
+  return {
+    games: games.map(({ name, roles, chance }) => ({ name, seats: roles.length - (chance === undefined ? 0 : 1) })),
+    agents: agents.map(({ name }) => name),
+    bouts,
+    rounds,
+    seed,
+  }
+}
+
+export function checkRecipe(recipe: string, fault: (message: string) => Failure): void {
+  const { diagnostics } = parseRecipe(recipe, CATALOGUE)
+  if (!hasErrors(diagnostics)) return
+  // YAML takes a comma inside [ ] or { } for its own.
+  const isCut = recipe.split('(').length !== recipe.split(')').length
+  const hint = isCut ? '; a recipe with commas needs quotes here' : ''
+  throw fault(diagnostics.map(({ message }) => message).join('; ') + hint)
+}
+
+function named(recipe: string): { readonly name?: string; readonly recipe: string; readonly play?: Allowance } {
+  return { recipe }
+}
+
+function boutsOf({ format, pairs }: PlanFile, agents: readonly AgentPlan[], fault: ReadYaml<unknown>['fault']): Bout[] {
+  if (format === 'round robin' && pairs === undefined) return [...roundRobin(agents.length)]
+  if (format === 'gauntlet' && pairs === undefined) return [...gauntlet(agents.length)]
+  if (format !== 'pairs') throw fault(['pairs'], '"pairs" goes with "format: pairs"')
+  if (pairs === undefined) throw fault(['format'], 'the format "pairs" needs a list "pairs" of two names each')
+  return pairs.map((names, i): Bout => {
+    const [first, second] = names.map((name, j) => {
+      const found = agents.findIndex((agent) => agent.name === name)
+      if (found < 0) throw fault(['pairs', i, j], `there is no agent "${name}"`)
+      return found
+    })
+    if (first === second) throw fault(['pairs', i], 'an agent does not meet itself')
+    return [first, second]
+  })
+}
+
+async function loadGame(
+  plan: string,
+  given: string,
+  openings: { plies: number } | { file: string } | undefined,
+  maxPlies: number | undefined,
+): Promise<GamePlan> {
+  const inCatalogue = findGame(given) !== undefined
+  const beside = (path: string) => (isAbsolute(path) ? path : resolve(dirname(plan), path))
+  const { text } = await loadRulesheet(inCatalogue || !/[./\\]/.test(given) ? given : beside(given))
+  const name = inCatalogue ? given : basename(given, extname(given))
+  const { game, diagnostics } = compileGame(text, { name })
+  if (game === undefined) throw new Failure(diagnostics[0]?.message ?? `${given} cannot be played`)
+  return {
+    name,
+    id: game.id,
+    rules: text,
+    inCatalogue,
+    roles: game.roles,
+    ...(game.chance === undefined ? {} : { chance: game.chance }),
+    atOnce: choosingAtOnce(game),
+    ...(openings === undefined ? {} : { openings: openingsOf(game, openings, beside) }),
+    ...(maxPlies === undefined ? {} : { maxPlies }),
+  }
+}
+
+function openingsOf(game: Game, openings: { plies: number } | { file: string }, beside: (path: string) => string) {
+  if ('plies' in openings) return openings
+  const path = beside(openings.file)
+  const lines: string[] = []
+  for (const [i, line] of readText(path).split('\n').entries()) {
+    const moves = line.replace(/#.*/, '').trim()
+    if (moves === '') continue
+    const position = game.open()
+    position.reset()
+    try {
+      playMoves(game, position, moves)
+    } catch (error) {
+      throw new Failure(`${path}:${i + 1}: ${(error as Error).message}`)
+    }
+    if (position.terminal()) throw new Failure(`${path}:${i + 1}: the match is over after these moves`)
+    lines.push(moves)
+  }
+  if (lines.length === 0) throw new Failure(`${path} has no opening in it`)
+  return { lines }
+}
+
+/** The most roles that have a choice at the same time, in one random game. */
+function choosingAtOnce(game: Game): number {
+  let most = 1
+  for (const { position, terminal } of randomWalk(game, createRandom(1), 30)) {
+    if (terminal) break
+    const choosing = game.roles.filter((_, role) => role !== game.chance && legalMoves(position, role).length > 1)
+    most = Math.max(most, choosing.length)
+  }
+  return most
+}

@@ -1,0 +1,72 @@
+// The other end: takes games from the queue and plays them, in threads, so that this one stays free to tell Redis that it is
+// alive. Code of another version than the tournament's is refused: its games would not be the same games.
+import { DelayedError, Worker } from 'bullmq'
+import type { GameResult } from 'depthcharge'
+import { Failure } from '../../base/failure.ts'
+import { createPlace, type Place } from '../run/places.ts'
+import { type Seating, seatingFor } from '../run/table.ts'
+import { codeVersion } from '../run/version.ts'
+import { connectionTo, createErrorLog, patiently, QUEUE, type QueuedJob } from './queue.ts'
+
+const MOST_STALLS = 5 // a game that was under way in so many dying workers is given up
+
+export interface QueueOptions {
+  readonly concurrency: number
+  /** Seconds without a sign of life after which other workers take over the games of one. */
+  readonly silence: number
+  readonly signal: AbortSignal
+  onResult(result: GameResult): void
+}
+
+/** Resolves after the signal, when the games under way are done; throws a failure if the version is refused. */
+export async function serveQueue(url: string, { concurrency, silence, signal, onResult }: QueueOptions): Promise<void> {
+  const free = Array.from({ length: concurrency }, () => new Map<Seating, Place>())
+  const all = [...free]
+  const refused = new AbortController()
+  const worker = new Worker<QueuedJob, GameResult>(
+    QUEUE,
+    async (job, token) => {
+      const { version } = job.data.job.about
+      if (version !== codeVersion()) {
+        await job.moveToDelayed(Date.now() + 1000, token)
+        refused.abort(
+          new Failure(
+            `the tournament is played by ${version}, this is ${codeVersion()}; install the same version here`,
+          ),
+        )
+        throw new DelayedError()
+      }
+      const slot = free.pop()!
+      try {
+        const seating = seatingFor(job.data.job.players)
+        const place = slot.get(seating) ?? createPlace(seating)
+        slot.set(seating, place)
+        const result = await place.play(job.data.job)
+        onResult(result)
+        return result
+      } finally {
+        free.push(slot)
+      }
+    },
+    {
+      connection: connectionTo(url),
+      concurrency,
+      lockDuration: silence * 1000,
+      stalledInterval: silence * 1000,
+      maxStalledCount: MOST_STALLS,
+    },
+  )
+  worker.on('error', createErrorLog())
+  await new Promise<void>((resolve) => {
+    for (const each of [signal, refused.signal]) {
+      if (each.aborted) resolve()
+      each.addEventListener('abort', () => resolve())
+    }
+  })
+  // Without games under way there is nothing to wait for, least of all for a Redis that is away.
+  if (free.length === concurrency) await patiently(worker.close(true))
+  else await worker.close()
+  await patiently(worker.disconnect())
+  for (const slot of all) for (const place of slot.values()) place.close()
+  if (refused.signal.aborted) throw refused.signal.reason
+}

@@ -1,0 +1,121 @@
+// The file of results: one game a line, only ever added to. Killed at any moment it loses nothing that was reported, and a
+// line that was cut off in the middle is removed when the file is opened again: its game is played once more. Lines reach the
+// operating system at once, so that a killed process loses nothing; they are forced to the disk once a second, so that a power
+// cut loses at most the games of a second, which are then played again.
+import {
+  closeSync,
+  existsSync,
+  fdatasyncSync,
+  fstatSync,
+  ftruncateSync,
+  openSync,
+  readFileSync,
+  writeSync,
+} from 'node:fs'
+import { type GameResult, readResult } from 'depthcharge'
+import { Failure } from '../../base/failure.ts'
+import { lock } from './lock.ts'
+
+const SYNC_MS = 1000
+const NO_MOVES: GameResult['moves'] = []
+
+interface ReadOptions {
+  /** Whether the moves are kept, which are most of a result; yes where absent. */
+  readonly moves?: boolean
+}
+
+export interface ResultsFile {
+  /** What was there when it was opened. */
+  readonly results: readonly GameResult[]
+  /** Bytes of a torn last line that were removed. */
+  readonly torn: number
+  append(result: GameResult): void
+  close(): void
+}
+
+/** Throws a failure that names the line where one cannot be read. */
+export function readResults(path: string, options: ReadOptions = {}): GameResult[] {
+  if (!existsSync(path)) throw new Failure(`there is no file ${path}`)
+  const text = readFileSync(path, 'utf8')
+  return resultsOf(path, text.slice(0, soundLength(text)), options)
+}
+
+/** Opens the file for one writer, or begins it. */
+export function openResults(path: string): ResultsFile {
+  const unlock = writable(path, () => lock(path))
+  try {
+    const descriptor = writable(path, () => openSync(path, 'a+'))
+    const bytes = readFileSync(path)
+    const text = bytes.toString('utf8')
+    const sound = soundLength(text)
+    const results = resultsOf(path, text.slice(0, sound))
+    let length = Buffer.byteLength(text.slice(0, sound))
+    const torn = bytes.length - length
+    if (torn > 0) ftruncateSync(descriptor, length)
+    if (sound > 0 && text[sound - 1] !== '\n') length += writeSync(descriptor, '\n')
+    let synced = performance.now()
+    return {
+      results,
+      torn,
+      append(result) {
+        length += writeWhole(descriptor, `${JSON.stringify(result)}\n`, length, path)
+        if (performance.now() - synced < SYNC_MS) return
+        fdatasyncSync(descriptor)
+        synced = performance.now()
+      },
+      close() {
+        fdatasyncSync(descriptor)
+        closeSync(descriptor)
+        unlock()
+      },
+    }
+  } catch (error) {
+    unlock()
+    throw error
+  }
+}
+
+/** A folder that is not there, or not ours, is the user's to mend. */
+function writable<T>(path: string, open: () => T): T {
+  try {
+    return open()
+  } catch (error) {
+    if (error instanceof Failure) throw error
+    throw new Failure(`${path} cannot be written: ${(error as Error).message}`)
+  }
+}
+
+/** All of the line or nothing: what a full disk took of it is removed. */
+function writeWhole(descriptor: number, line: string, length: number, path: string): number {
+  const bytes = Buffer.from(line)
+  let written = 0
+  try {
+    while (written < bytes.length) written += writeSync(descriptor, bytes, written)
+  } catch (error) {
+    if (fstatSync(descriptor).size > length) ftruncateSync(descriptor, length)
+    throw new Failure(`${path} cannot be written: ${(error as Error).message}; all games before this one are in it`)
+  }
+  return bytes.length
+}
+
+/** Up to the end of the last line that is whole; one without its line end is if it can be read. */
+function soundLength(text: string): number {
+  const end = text.lastIndexOf('\n') + 1
+  if (end === text.length || !('result' in readResult(text.slice(end)))) return end
+  return text.length
+}
+
+function resultsOf(path: string, text: string, { moves = true }: ReadOptions = {}): GameResult[] {
+  const results: GameResult[] = []
+  for (let from = 0, line = 1; from < text.length; line++) {
+    const end = text.indexOf('\n', from)
+    const to = end < 0 ? text.length : end
+    if (to > from) {
+      const read = readResult(text.slice(from, to))
+      if ('problem' in read) throw new Failure(`${path}:${line}: ${read.problem}`)
+      results.push(moves ? read.result : { ...read.result, moves: NO_MOVES })
+    }
+    from = to + 1
+  }
+  return results
+}

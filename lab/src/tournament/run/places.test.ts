@@ -1,0 +1,162 @@
+import { mkdtempSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { GameResult } from 'depthcharge'
+import { describe, expect, test } from 'vitest'
+import { exampleResult } from '../../../test/results.ts'
+import type { Job } from '../plan/job.ts'
+import { type Place, playAll, threadPlace } from './places.ts'
+
+const jobs = (count: number): Job[] =>
+  Array.from({ length: count }, (_, i) => ({
+    id: String(i),
+    game: { name: 'g', id: 'g:1', rules: '', inCatalogue: true },
+    players: [{ name: 'a', recipe: 'uct', play: { iterations: 1 } }, null],
+    start: {},
+    opening: 0,
+    about: { pair: 'p', pairGames: 1, tournament: 't#1', round: 1, seed: 1, version: '0' },
+  }))
+
+/** A place in which games end as `play` says; it counts how often it was closed. */
+function place(play: (job: Job) => Promise<GameResult>): Place & { closed: number } {
+  const own = { play, closed: 0, close: () => void own.closed++ }
+  return own
+}
+const played = async ({ id }: Job) => exampleResult({ id })
+
+describe('places', () => {
+  test('share the jobs, each once', async () => {
+    const ids: string[] = []
+    const places = [place(played), place(played)]
+    const { signal } = new AbortController()
+    await playAll(jobs(7), { places, signal, onResult: ({ id }) => ids.push(id) })
+    expect(ids.sort()).toEqual(['0', '1', '2', '3', '4', '5', '6'])
+    expect(places.map(({ closed }) => closed)).toEqual([1, 1])
+  })
+
+  test('try a game that fails again, and write down what fails three times', async () => {
+    const attempts = new Map<string, number>()
+    const failing = place(async (job) => {
+      const attempt = (attempts.get(job.id) ?? 0) + 1
+      attempts.set(job.id, attempt)
+      if (job.id === '1' || (job.id === '2' && attempt < 3)) throw new Error('the thread died')
+      return played(job)
+    })
+    const results: GameResult[] = []
+    await playAll(jobs(4), {
+      places: [failing],
+      signal: new AbortController().signal,
+      onResult: (each) => results.push(each),
+    })
+    expect(results.map(({ id, finished }) => [id, finished])).toEqual([
+      ['0', true],
+      ['1', false],
+      ['2', true],
+      ['3', true],
+    ])
+    expect(results[1]).toMatchObject({ goals: [], faults: [{ role: 0, kind: 'crash', text: 'the thread died' }] })
+    expect(attempts.get('1')).toBe(3)
+  })
+
+  test('all stop when a result cannot be taken', async () => {
+    let begun = 0
+    const endless = place(
+      () =>
+        new Promise(() => {
+          begun++
+        }),
+    )
+    const places = [place(played), endless]
+    const run = playAll(jobs(9), {
+      places,
+      signal: new AbortController().signal,
+      onResult() {
+        throw new Error('the disk is full')
+      },
+    })
+    await expect(run).rejects.toThrow('the disk is full')
+    expect([begun, ...places.map(({ closed }) => closed)]).toEqual([1, 1, 1])
+  })
+
+  test('stop at the signal, and what is under way then counts for nothing', async () => {
+    const stop = new AbortController()
+    const ids: string[] = []
+    const last = place(async (job) => {
+      if (job.id === '2') stop.abort()
+      return played(job)
+    })
+    await playAll(jobs(9), { places: [last], signal: stop.signal, onResult: ({ id }) => ids.push(id) })
+    expect(ids).toEqual(['0', '1'])
+    expect(last.closed).toBe(1)
+  })
+})
+
+describe('a thread', () => {
+  // Plays at once; dies of the job '1' the first two times, of '4' always, in whatever thread.
+  const script = new URL(
+    `data:text/javascript,${encodeURIComponent(`
+      import { parentPort } from 'node:worker_threads'
+      import { appendFileSync, readFileSync } from 'node:fs'
+      parentPort.on('message', (job) => {
+        const path = job.game.rules
+        appendFileSync(path, job.id)
+        const times = readFileSync(path, 'utf8').split(job.id).length - 1
+        if (job.id === '4' || (job.id === '1' && times < 3)) process.exit(7)
+        parentPort.postMessage({ result: { id: job.id, ms: 1, finished: true } })
+      })`)}`,
+  )
+
+  test('goes on with the jobs behind the one that killed it, and blames no other', async () => {
+    const path = join(mkdtempSync(join(tmpdir(), 'places-')), 'begun')
+    const results: GameResult[] = []
+    await playAll(
+      jobs(8).map((job) => ({ ...job, game: { ...job.game, rules: path } })),
+      {
+        places: [threadPlace(script)],
+        signal: new AbortController().signal,
+        onResult: (result) => results.push(result),
+      },
+    )
+    const sorted = results.sort((a, b) => Number(a.id) - Number(b.id))
+    expect(sorted.map(({ id }) => id)).toEqual(['0', '1', '2', '3', '4', '5', '6', '7'])
+    expect(sorted.filter(({ finished }) => !finished).map(({ id }) => id)).toEqual(['4'])
+    expect(sorted[4].faults[0].text).toBe('the thread ended with code 7')
+    expect(readFileSync(path, 'utf8').split('4').length - 1).toBe(3)
+  })
+})
+
+test('a place that queues has the next short game before it has done one, and a long one alone', async () => {
+  const most = async (ms: number) => {
+    let [under, atOnce] = [0, 0]
+    const queueing: Place = {
+      queues: true,
+      async play({ id }) {
+        atOnce = Math.max(atOnce, ++under)
+        await Promise.resolve()
+        under--
+        return exampleResult({ id, ms })
+      },
+      close() {},
+    }
+    const ids: string[] = []
+    const { signal } = new AbortController()
+    await playAll(jobs(9), { places: [queueing], signal, onResult: ({ id }) => ids.push(id) })
+    expect(ids.sort()).toEqual(jobs(9).map(({ id }) => id))
+    return atOnce
+  }
+  expect([await most(10), await most(10_000)]).toEqual([2, 1])
+})
+
+test('a result that cannot be taken ends places that queue, too', async () => {
+  let count = 0
+  const queueing: Place = { queues: true, play: async ({ id }) => exampleResult({ id, ms: 1 }), close() {} }
+  const run = playAll(jobs(50), {
+    places: [queueing],
+    signal: new AbortController().signal,
+    onResult() {
+      if (++count === 3) throw new Error('the disk is full')
+    },
+  })
+  await expect(run).rejects.toThrow('the disk is full')
+  expect(count).toBe(3)
+})

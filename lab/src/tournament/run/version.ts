@@ -1,0 +1,31 @@
+// What exactly is running: the version, and a hash of the built code. Results carry it; machines that work together compare it.
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { hashText } from 'depthcharge'
+
+let known: string | undefined
+
+/** Such as 0.1.0+3f2a9c01. */
+export function codeVersion(): string {
+  known ??= `${packageVersion()}+${hashText(builtCode()).slice(0, 8)}`
+  return known
+}
+
+function packageVersion(): string {
+  return JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')).version
+}
+
+/** All that decides how games are played: the engine, and the folders of tournaments. */
+function builtCode(): string {
+  const engine = dirname(fileURLToPath(import.meta.resolve('depthcharge')))
+  const own = fileURLToPath(new URL('..', import.meta.url))
+  return [engine, own].flatMap(codeIn).join('')
+}
+
+function codeIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.js'))
+    .sort()
+    .map((name) => readFileSync(join(folder, name), 'utf8'))
+}

@@ -1,0 +1,86 @@
+// The text of a tuning → the space that is searched, as a plan whose second agent is the reference.
+import { CATALOGUE, parseRecipe, printRecipe, type Recipe, type SprtOptions } from 'depthcharge'
+import { readText } from '../../load/rulesheet.ts'
+import { valuesOf, withParameter } from '../plan/experiment.ts'
+import { checkRecipe, commonOf, type Plan } from '../plan/plan.ts'
+import { readYaml } from '../plan/read-yaml.ts'
+import { tuneSchema } from '../plan/schema.ts'
+
+type Value = string | number | boolean
+
+export interface Space {
+  readonly recipe: Recipe
+  readonly parameters: readonly { readonly name: string; readonly values: readonly Value[] }[]
+}
+
+export interface Tuning {
+  readonly space: Space
+  /** Its first agent stands for all settings, the second is the reference. */
+  readonly plan: Plan
+  readonly confirm: SprtOptions & { readonly rounds: number }
+}
+
+export const REFERENCE = 'reference'
+
+export async function loadTuning(path: string): Promise<Tuning> {
+  const { value, fault } = readYaml(path, readText(path), tuneSchema)
+  checkRecipe(value.recipe, (message) => fault(['recipe'], message))
+  const against = value.against ?? value.recipe
+  checkRecipe(against, (message) => fault(['against'], message))
+  const { recipe } = parseRecipe(value.recipe, CATALOGUE)
+  const parameters = Object.entries(value.parameters).map(([name, given]) => {
+    const at = (message: string) => fault(['parameters', name], message)
+    withParameter(recipe, name, 0, at)
+    const values = given === true ? usualValues(name, at) : valuesOf(given)
+    for (const each of values) checkRecipe(printRecipe(withParameter(recipe, name, each, at)), at)
+    return { name, values }
+  })
+  if (parameters.length === 0) throw fault(['parameters'], 'there is nothing to tune')
+  const { rounds, ...test } = value.confirm ?? tuneSchema.shape.confirm.unwrap().parse({})
+  return {
+    space: { recipe, parameters },
+    plan: {
+      ...(await commonOf(path, value, fault)),
+      agents: [
+        { name: 'settings', recipe: value.recipe, play: value.play },
+        { name: REFERENCE, recipe: against, play: value.play },
+      ],
+      bouts: [[0, 1]],
+    },
+    confirm: { ...test, rounds },
+  }
+}
+
+/** The recipe that a point of the space stands for. */
+export function recipeAt({ recipe, parameters }: Space, point: readonly number[]): string {
+  const changed = parameters.reduce(
+    (before, { name, values }, i) => withParameter(before, name, values[point[i]], (message) => new Error(message)),
+    recipe,
+  )
+  return printRecipe(changed)
+}
+
+/** Such as "uct.c=0.2 mast.epsilon=0.4". */
+export function nameAt({ parameters }: Space, point: readonly number[]): string {
+  return parameters.map(({ name, values }, i) => `${name}=${values[point[i]]}`).join(' ')
+}
+
+const FACTORS = [1 / 8, 1 / 4, 1 / 2, 1, 2, 4, 8]
+
+/** Words and switches in all their values; numbers by factors of two around the usual one, as far as the range allows. */
+function usualValues(name: string, fault: (message: string) => Error): readonly Value[] {
+  const [partName, parameter] = name.split('.')
+  const part = CATALOGUE.parts.find((each) => each.name === partName)!
+  const usual = part.params[parameter]
+  const range = part.ranges[parameter]
+  if (typeof usual === 'boolean') return [false, true]
+  if (typeof usual === 'string') return range as readonly string[]
+  if (usual === undefined) throw fault(`${partName} has no parameter "${parameter}"`)
+  const [least, most] = range as readonly [number, number]
+  if (!Number.isFinite(usual) || usual === 0)
+    throw fault(`${name} is usually ${usual}; say which values are to be tried`)
+  const values = FACTORS.map((factor) => usual * factor).filter((value) => value >= least && value <= most)
+  return Number.isInteger(usual)
+    ? [...new Set(values.map(Math.round))]
+    : values.map((value) => Number(value.toPrecision(3)))
+}
