@@ -18,7 +18,7 @@ export { AgentFault, type Fault, type FaultKind, faultOf } from './agent/fault.t
 export { createMoveNames, type MoveNames } from './agent/move-names.ts'
 export { type Port, type PortEvent, portChannel } from './agent/port-channel.ts'
 export { remoteAgent } from './agent/remote-agent.ts'
-export { createAgent, type MakeSearcher, searchingAgent } from './agent/searching.ts'
+export { type AgentOptions, createAgent, type MakeSearcher, searchingAgent } from './agent/searching.ts'
 export { type GameOf, gameOfOrigin, type OriginOptions, type ServeOptions, serveAgent } from './agent/serve-agent.ts'
 export { createStop, type Stop } from './agent/stop.ts'
 export { type TeamOptions, teamAgent } from './agent/team.ts'
@@ -116,9 +116,33 @@ export { type About, type Message, printAbout, printMessage, readAbout, readMess
 export { type Arrival, createPlayer, type GgpPlayer, type PlayerOptions, type PlayerReply } from './protocol/player.ts'
 export { type RemotePlayerOptions, remotePlayer } from './protocol/remote-player.ts'
 export { type Interpreted, interpret } from './reason/interpret.ts'
-export { CATALOGUE, createSearcher, createTreeSearch, readRecipe } from './search/create.ts'
+export { CATALOGUE } from './search/catalogue.ts'
+export { type CreateOptions, createSearcher, createTreeSearch, readRecipe } from './search/create.ts'
+export type { Evaluate, Evaluation } from './search/evaluate/evaluate.ts'
 export type { NodeSummary } from './search/look.ts'
-export { definePart, type Part } from './search/part.ts'
+export {
+  type Backup,
+  type Context,
+  type ContextOf,
+  type Cutoff,
+  type Draw,
+  type Driver,
+  definePart,
+  type Final,
+  type GameContext,
+  type Kind,
+  type Kinds,
+  type Params,
+  type Part,
+  type PartSource,
+  type PlayoutRule,
+  type Proof,
+  type Range,
+  type RowTerm,
+  type Settings,
+  type Statistic,
+} from './search/part.ts'
+export type { Path, Trace as SimulationTrace } from './search/path.ts'
 export {
   type Catalogue,
   type PartUse,
@@ -137,6 +161,7 @@ export type {
   Summary,
 } from './search/searcher.ts'
 export type { Decision, Step as SearchStep } from './search/step.ts'
+export type { Edge, Node, Tree } from './search/tree.ts'
 export { type Bandit, type BanditOptions, createBandit, type Point, USUAL_BANDIT } from './tournament/bandit.ts'
 export { differenceOf, eloOfScore, scoreOfElo } from './tournament/elo.ts'
 export { type Interval, normalBelow, wilson } from './tournament/interval.ts'

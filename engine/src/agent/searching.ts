@@ -4,6 +4,7 @@
 import type { Game, Position, Role, State } from '../game/game.ts'
 import { legalMoves } from '../game/game.ts'
 import { createSearcher, readRecipe } from '../search/create.ts'
+import type { Part } from '../search/part.ts'
 import type { Recipe } from '../search/recipe.ts'
 import type { Knowledge, Progress, Searcher, SearcherOptions, SearchMemory } from '../search/searcher.ts'
 import type { Agent, Allowance, Host, Turn } from './agent.ts'
@@ -28,12 +29,17 @@ const SLICE_MS = 20 // how long messages may wait
 const FORGET = 0.9 // a slice
 const SLICE_SIMULATIONS = 256 // without a clock: fixed, so that equal seeds search alike
 
+export interface AgentOptions {
+  /** Beyond those of the catalogue: the recipe may name them. */
+  readonly parts?: readonly Part[]
+}
+
 /** An agent that plays by a recipe; a bad recipe shows when it takes a seat. */
-export function createAgent(recipe: string, host: Host): Agent {
+export function createAgent(recipe: string, host: Host, { parts = [] }: AgentOptions = {}): Agent {
   let read: Recipe | undefined
   const make: MakeSearcher = (game, options) => {
-    read ??= readRecipe(recipe)
-    return createSearcher(game, read, options)
+    read ??= readRecipe(recipe, parts)
+    return createSearcher(game, read, { ...options, parts })
   }
   return searchingAgent(recipe, make, host)
 }

@@ -3,7 +3,9 @@
 // alive, or in workers, where one is given.
 import type { Game, State } from '../game/game.ts'
 import type { PlainGame } from '../game/plain-source.ts'
+import { catalogueWith } from '../search/catalogue.ts'
 import { readRecipe } from '../search/create.ts'
+import type { Part } from '../search/part.ts'
 import { printRecipe } from '../search/recipe.ts'
 import type { Bot, BotOptions, Thinking } from './choice.ts'
 import { type Language, languageOf } from './language.ts'
@@ -23,7 +25,8 @@ export function createBot(game: Game, options?: BotOptions<string>): Bot<State, 
 export function createBot<S, M>(game: PlainGame<S, M> | Game, options: BotOptions<M> = {}): Bot<S, M> {
   const language = languageOf<S, M>(game)
   const level = levelFor(options)
-  const recipe = recipeFor(game, language, options.recipe ?? level?.recipe, options.nodes ?? nodesOf(level))
+  const { parts = [] } = options
+  const recipe = recipeFor(game, language, options.recipe ?? level?.recipe, options.nodes ?? nodesOf(level), parts)
   const warnings = warningsOf(game, language, options.levels)
   for (const text of warnings) warn(text)
   const { seed = 1, threads = 1, worker } = options
@@ -35,7 +38,7 @@ export function createBot<S, M>(game: PlainGame<S, M> | Game, options: BotOption
   const thinking = { recipe, seed, ...(temperature === undefined ? {} : { temperature }) }
   const thinker =
     worker === undefined
-      ? createThinker<S, M>(game, language, thinking)
+      ? createThinker<S, M>(game, language, { ...thinking, parts })
       : // One draws the move of a level; several would each draw their own.
         workerBot<S, M>(worker, { ...thinking, threads: temperature === undefined ? threads : 1 })
   let before: Promise<unknown> = Promise.resolve()
@@ -79,9 +82,11 @@ export function recipeFor<S, M>(
   language: Language<S, M>,
   given: string | undefined,
   nodes: number,
+  parts: readonly Part[] = [],
 ): string {
-  const uses = readRecipe(given ?? usualRecipe(game, language))
-  const isBounded = uses.some(({ part }) => part === 'memory' || WHOLE.has(part))
+  const uses = readRecipe(given ?? usualRecipe(game, language), parts)
+  const drivers = catalogueWith(parts).parts.filter(({ kind }) => kind === 'driver')
+  const isBounded = uses.some(({ part }) => part === 'memory' || drivers.some(({ name }) => name === part))
   return printRecipe(isBounded ? uses : [...uses, { part: 'memory', params: { nodes } }])
 }
 
@@ -94,9 +99,6 @@ export function usualRecipe<S, M>(game: Game, { hides, isSimultaneous }: Languag
   if (!hides && !isSimultaneous) parts.push('solver')
   return parts.join('+')
 }
-
-/** Searches without a tree of their own. */
-const WHOLE = new Set(['random', 'legal', 'mcs', 'puzzle', 'minimax', 'alphabeta'])
 
 function warningsOf<S, M>(game: Game, { hides, determinize }: Language<S, M>, levels: Levels | undefined): string[] {
   const name = nameOf(game)

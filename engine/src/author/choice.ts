@@ -1,5 +1,6 @@
 // What a bot is asked and what it answers, in the terms of the author of the game.
 import type { Signal } from '../agent/agent.ts'
+import type { Part } from '../search/part.ts'
 import type { LevelName } from './levels.ts'
 import type { Levels } from './levels-file.ts'
 import type { Port } from './platform.ts'
@@ -21,6 +22,8 @@ export interface BotSignal extends Signal {
 export interface BotOptions<M> extends Thinking {
   /** What the search is made of, such as "uct+mast+solver"; chosen by the game where absent. */
   readonly recipe?: string
+  /** Techniques of your own, beyond those of the catalogue, that the recipe may name; a worker's file gives them to serveBot. */
+  readonly parts?: readonly Part[]
   /** Instead of ms and iterations: how strong it plays. */
   readonly level?: LevelName
   /** What levels are in this game: the content of the levels.json that calibrate wrote; the same for all games where absent. */

@@ -4,6 +4,7 @@
 import { createRandom } from '../base/random.ts'
 import type { Game, Move, Role, State, StateHolder } from '../game/game.ts'
 import { createSearcher } from '../search/create.ts'
+import type { Part } from '../search/part.ts'
 import type { MoveSummary, Searcher, Summary } from '../search/searcher.ts'
 import type { Asked, Choice, Option } from './choice.ts'
 import type { Language } from './language.ts'
@@ -22,6 +23,8 @@ export interface ThinkerOptions {
   readonly seed: number
   /** Of a level: how freely it chooses; where absent, the best move is played. */
   readonly temperature?: number
+  /** Beyond those of the catalogue. */
+  readonly parts?: readonly Part[]
 }
 
 interface Seat {
@@ -46,7 +49,7 @@ const TELL_MS = 100
 const WORLDS = 20
 
 export function createThinker<S, M>(game: Game, language: Language<S, M>, options: ThinkerOptions): Thinker<S, M> {
-  const { recipe, seed, temperature } = options
+  const { recipe, seed, temperature, parts = [] } = options
   const random = createRandom(seed)
   const taste = createRandom(seed).split()
   const position = game.open()
@@ -63,7 +66,7 @@ export function createThinker<S, M>(game: Game, language: Language<S, M>, option
   function seatOf(role: Role): Seat {
     const known = seats.get(role)
     if (known !== undefined) return known
-    const searcher = createSearcher(game, recipe, { role, seed, now: host.now })
+    const searcher = createSearcher(game, recipe, { role, seed, now: host.now, parts })
     const seat: Seat = { searcher, at: undefined, chosen: undefined, simulations: 0 }
     seats.set(role, seat)
     return seat

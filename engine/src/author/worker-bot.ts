@@ -21,14 +21,18 @@ type Reply<M> = { readonly id: number } & (
 )
 
 /** In the file of a worker: answers the createBot that started it. */
-export function serveBot<S, M>(game: PlainGame<S, M> | Game, port: Port = parentPort()): void {
+export function serveBot<S, M>(
+  game: PlainGame<S, M> | Game,
+  port: Port = parentPort(),
+  { parts = [] }: Pick<ThinkerOptions, 'parts'> = {},
+): void {
   const language = languageOf<S, M>(game)
   const signals = new Map<number, { aborted: boolean }>()
   let thinker: Thinker<S, M> | undefined
   onMessage(port, (message) => {
     const request = message as Request<S>
     if (request.ask === 'open') {
-      thinker = createThinker(game, language, request.options)
+      thinker = createThinker(game, language, { ...request.options, parts })
       return
     }
     const { id } = request

@@ -3,7 +3,18 @@
 import type { Random } from '../base/random.ts'
 import type { Game, Position, Role } from '../game/game.ts'
 import { withNodeValues } from './node-values.ts'
-import type { Attachable, Context, Kind, Kinds, Part, PlayoutRule, Settings, Statistic, Usual } from './part.ts'
+import type {
+  Attachable,
+  Context,
+  GameContext,
+  Kind,
+  Kinds,
+  Part,
+  PlayoutRule,
+  Settings,
+  Statistic,
+  Usual,
+} from './part.ts'
 import { createPath, type Path, type Trace } from './path.ts'
 import { paramsOf, type Recipe } from './recipe.ts'
 import type { SearchMemory } from './searcher.ts'
@@ -96,6 +107,8 @@ export function attach(game: Game, recipe: Recipe, parts: readonly Part[], optio
     const part = parts.find(({ name }) => name === use.part) as Attachable
     if (!named.some((other) => other.part.kind === part.kind)) named.push({ part, params: paramsOf(part, use) })
   }
+  const attachAll = (kind: Kind, to: GameContext | Context): unknown[] =>
+    named.filter(({ part }) => part.kind === kind).map(({ part, params }) => part.attach(to, params))
   const made = new Map<Statistic<object>, object>()
   const attached = new Map<Kind, unknown[]>()
   const first = <K extends Kind>(kind: K): Kinds[K] | undefined => attached.get(kind)?.[0] as Kinds[K] | undefined
@@ -112,56 +125,8 @@ export function attach(game: Game, recipe: Recipe, parts: readonly Part[], optio
   const width = game.growing ? WIDEST_GROWING : game.maxLegal
   const row = () => new Float64Array(Math.max(width, LEAST_WIDTH))
 
-  const bare = {
-    game,
-    roles,
-    seat,
-    random,
-    scores: row(),
-    means: row(),
-    priorVisits: row(),
-    priorSum: row(),
-    hints: row(),
-    moves: game.growing ? MOST_GROWING_MOVES : game.moves.length,
-    position: open(),
-    open,
-    use<T extends object>(statistic: Statistic<T>): T {
-      const known = made.get(statistic)
-      if (known !== undefined) return known as T
-      const fresh = statistic.create(ctx)
-      made.set(statistic, fresh)
-      return fresh
-    },
-    evaluation() {
-      const found = first('evaluation')
-      if (found === undefined) throw new Error('the recipe names no evaluation')
-      return found
-    },
-    exploration: () => first('exploration'),
-    readMeans: (node: Node, role: Role, from: Edge, count: number) => result.backup.means(node, role, from, count),
-    playoutRule: () => first('playout'),
-    onSimulation: (observe: (trace: Trace) => void) => void observers.push(observe),
-    onBackUp: (tell: (path: Path) => void) => void backedUp.push(tell),
-    onAdvance: (tell: () => void) => void advancers.push(tell),
-    onRows: (tell: (node: Node, position: Position) => void) => void rowMakers.push(tell),
-    root: () => result.root,
-    left: () => result.left,
-    share: (name: string, column: Float64Array, changed = (_move: number) => {}) =>
-      void shared.set(name, { column, changed }),
-    eagerRows(which: 'all' | 'shared') {
-      eagerFrom = Math.min(eagerFrom, which === 'all' ? 1 : 2)
-    },
-    traceLegals: () => void (legals = true),
-    traceForced: () => void (forced = true),
-    path: () => result.current,
-    explain: (name: string, write: Explain) => void explanations.set(name, write),
-  }
-  const settings: Settings = Object.assign(
-    {},
-    ...named
-      .filter(({ part }) => part.kind === 'setting')
-      .map(({ part, params }) => part.attach(bare as unknown as Context, params)),
-  )
+  const early: GameContext = { game, roles, seat, random, position: open(), open }
+  const settings: Settings = Object.assign({}, ...attachAll('setting', early))
   const nodes = settings.nodes ?? USUAL_NODES
   const tree = treeFor(memory, {
     roles,
@@ -170,18 +135,50 @@ export function attach(game: Game, recipe: Recipe, parts: readonly Part[], optio
     edges: nodes * Math.min(EDGES_PER_NODE, width) + width * roles,
   })
   const ctx: Context = {
-    ...bare,
+    ...early,
     tree,
     discount: settings.discount ?? 1,
     gain: settings.gain ?? (() => {}),
     drawn: game.roles.map((_, role) => role === game.chance || (settings.random?.(role) ?? false)),
+    scores: row(),
+    means: row(),
+    priorVisits: row(),
+    priorSum: row(),
+    hints: row(),
+    moves: game.growing ? MOST_GROWING_MOVES : game.moves.length,
+    use<T extends object>(statistic: Statistic<T>): T {
+      const known = made.get(statistic)
+      if (known !== undefined) return known as T
+      const fresh = statistic.create(ctx)
+      made.set(statistic, fresh)
+      return fresh
+    },
+    evaluation() {
+      const evaluate = first('evaluation')
+      if (evaluate === undefined) throw new Error('the recipe names no evaluation')
+      return (position, rewards) => {
+        for (let role = 0; role < roles; role++) rewards[role] = evaluate(position, role)
+      }
+    },
+    exploration: () => first('exploration'),
+    readMeans: (node, role, from, count) => result.backup.means(node, role, from, count),
+    playoutRule: () => first('playout'),
+    onSimulation: (observe) => void observers.push(observe),
+    onBackUp: (tell) => void backedUp.push(tell),
+    onAdvance: (tell) => void advancers.push(tell),
+    onRows: (tell) => void rowMakers.push(tell),
+    root: () => result.root,
+    left: () => result.left,
+    share: (name, column, changed = () => {}) => void shared.set(name, { column, changed }),
+    eagerRows(which) {
+      eagerFrom = Math.min(eagerFrom, which === 'all' ? 1 : 2)
+    },
+    traceLegals: () => void (legals = true),
+    traceForced: () => void (forced = true),
+    path: () => result.current,
+    explain: (name, write) => void explanations.set(name, write),
   }
-  for (const kind of ORDER) {
-    attached.set(
-      kind,
-      named.filter(({ part }) => part.kind === kind).map(({ part, params }) => part.attach(ctx, params)),
-    )
-  }
+  for (const kind of ORDER) attached.set(kind, attachAll(kind, kind === 'evaluation' ? early : ctx))
   const result: Attached = {
     ctx,
     settings,

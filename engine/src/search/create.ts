@@ -1,42 +1,78 @@
 // Recipe → the searcher it describes: a tree search made of parts, or one that is whole by itself.
+import { createRandom } from '../base/random.ts'
 import type { Game } from '../game/game.ts'
 import { hasErrors, renderDiagnostic } from '../gdl/diagnostic.ts'
-import type { Evaluation } from './evaluate/evaluate.ts'
-import { focus } from './evaluate/focus.ts'
-import { gameEvaluation } from './evaluate/game-evaluation.ts'
-import { goalProximity } from './evaluate/goal-proximity.ts'
-import { mobility } from './evaluate/mobility.ts'
-import type { Driver } from './parts/drivers.ts'
-import { PARTS } from './parts/index.ts'
-import { PRESETS } from './presets.ts'
+import { catalogueWith } from './catalogue.ts'
+import type { Evaluate, Evaluation } from './evaluate/evaluate.ts'
+import type { Attachable, Driver, GameContext, Params, Part } from './part.ts'
 import { type Catalogue, paramsOf, parseRecipe, type Recipe } from './recipe.ts'
 import { createSearch, type Search } from './search.ts'
 import type { Searcher, SearcherOptions } from './searcher.ts'
 
-export const CATALOGUE: Catalogue = { parts: PARTS, presets: PRESETS }
-
-const EVALUATIONS: Readonly<Record<string, Evaluation>> = { mobility, focus, goalProximity, gameEvaluation }
+export interface CreateOptions extends SearcherOptions {
+  /** Beyond those of the catalogue: the recipe may name them. */
+  readonly parts?: readonly Part[]
+}
 
 /** The recipe of a text; throws an error that shows what is wrong, and where. */
-export function readRecipe(text: string): Recipe {
-  const { recipe, diagnostics } = parseRecipe(text, CATALOGUE)
+export function readRecipe(text: string, parts: readonly Part[] = []): Recipe {
+  const { recipe, diagnostics } = parseRecipe(text, catalogueWith(parts))
   if (hasErrors(diagnostics))
     throw new Error(diagnostics.map((each) => renderDiagnostic('recipe', text, each)).join('\n'))
   return recipe
 }
 
-export function createSearcher(game: Game, recipe: string | Recipe, options: SearcherOptions): Searcher {
-  const uses = typeof recipe === 'string' ? readRecipe(recipe) : recipe
-  for (const use of uses) {
-    const part = PARTS.find(({ name }) => name === use.part)
-    if (part?.kind !== 'driver') continue
-    const evaluation = uses.map(({ part: name }) => EVALUATIONS[name]).find((each) => each !== undefined)
-    return (part as Driver).create(game, options, paramsOf(part, use), evaluation)
-  }
-  return createSearch(game, uses, options, PARTS)
+export function createSearcher(
+  game: Game,
+  recipe: string | Recipe,
+  { parts = [], ...options }: CreateOptions,
+): Searcher {
+  const uses = typeof recipe === 'string' ? readRecipe(recipe, parts) : recipe
+  const catalogue = catalogueWith(parts)
+  const driver = firstOf('driver', uses, catalogue)
+  if (driver === undefined) return createSearch(game, uses, options, catalogue.parts)
+  const judge = firstOf('evaluation', uses, catalogue)
+  const evaluation = judge === undefined ? undefined : evaluationBy(judge, options)
+  return (driver.part as Driver).create(game, options, driver.params, evaluation)
 }
 
 /** A tree search, with all that only a tree search can tell; throws where the recipe describes another. */
-export function createTreeSearch(game: Game, recipe: string | Recipe, options: SearcherOptions): Search {
-  return createSearch(game, typeof recipe === 'string' ? readRecipe(recipe) : recipe, options, PARTS)
+export function createTreeSearch(
+  game: Game,
+  recipe: string | Recipe,
+  { parts = [], ...options }: CreateOptions,
+): Search {
+  const uses = typeof recipe === 'string' ? readRecipe(recipe, parts) : recipe
+  const catalogue = catalogueWith(parts)
+  const driver = firstOf('driver', uses, catalogue)
+  if (driver !== undefined) throw new Error(`${driver.part.name} is a whole search without a tree to look at`)
+  return createSearch(game, uses, options, catalogue.parts)
+}
+
+interface Named {
+  readonly part: Part
+  readonly params: Params
+}
+
+function firstOf(kind: Part['kind'], uses: Recipe, { parts }: Catalogue): Named | undefined {
+  for (const use of uses) {
+    const part = parts.find(({ name }) => name === use.part)
+    if (part?.kind === kind) return { part, params: paramsOf(part, use) }
+  }
+  return undefined
+}
+
+/** The evaluation of a part, for a search that has no Context. */
+function evaluationBy({ part, params }: Named, { role, seed }: SearcherOptions): Evaluation {
+  return (game) => {
+    const ctx: GameContext = {
+      game,
+      roles: game.roles.length,
+      seat: role,
+      random: createRandom(seed).split(),
+      position: game.open(),
+      open: () => game.open(),
+    }
+    return (part as Attachable).attach(ctx, params) as Evaluate
+  }
 }

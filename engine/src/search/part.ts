@@ -5,7 +5,9 @@ import type { Random } from '../base/random.ts'
 import type { Game, Position, Role } from '../game/game.ts'
 import type { GramMemory } from '../game/grams.ts'
 import type { Playing, PlayoutPolicy } from '../game/playouts.ts'
+import type { Evaluate, Evaluation } from './evaluate/evaluate.ts'
 import type { Path, Trace } from './path.ts'
+import type { Searcher, SearcherOptions } from './searcher.ts'
 import type { Edge, Node, Tree } from './tree.ts'
 
 export type ParamValue = number | string | boolean
@@ -118,8 +120,8 @@ export interface Kinds {
   /** Asked before the rule for playouts. */
   reply: PlayoutRule
   cutoff: Cutoff
-  /** What a state is worth for each role, 0 … 1. */
-  evaluation: (position: Position, rewards: Float64Array) => void
+  /** What a state is worth to a role, 0 … 1. */
+  evaluation: Evaluate
   backup: Backup
   proof: Proof
   final: Final
@@ -127,14 +129,22 @@ export interface Kinds {
 }
 export type Kind = keyof Kinds
 
-/** All that a part may see. Built once per search; every array stays valid for its life. */
-export interface Context {
+/** What there is before a search: all that settings and evaluations may see. */
+export interface GameContext {
   readonly game: Game
   readonly roles: number
   /** For whom the search thinks. */
   readonly seat: Role
-  readonly tree: Tree
   readonly random: Random
+  /** A place to look at states for all parts; whoever uses it loads what it needs. */
+  readonly position: Position
+  /** Another one, for the life of the search. */
+  open(): Position
+}
+
+/** All that a part may see. Built once per search; every array stays valid for its life. */
+export interface Context extends GameContext {
+  readonly tree: Tree
   /** By choice: the scores of the row that is being decided. */
   readonly scores: Float64Array
   /** By choice: Q of that row, meaningless without visits. */
@@ -152,16 +162,12 @@ export interface Context {
   readonly drawn: readonly boolean[]
   /** Length of tables by move. */
   readonly moves: number
-  /** A place to look at states for all parts; whoever uses it loads what it needs. */
-  readonly position: Position
-  /** Another one, for the life of the search. */
-  open(): Position
   /** The node of the state that is searched. */
   root(): Node
   /** The statistic, made once per search for all parts that ask. */
   use<T extends object>(statistic: Statistic<T>): T
-  /** The evaluation the recipe names. */
-  evaluation(): Kinds['evaluation']
+  /** The evaluation the recipe names, for all roles at once: writes what a state is worth to each, 0 … 1. */
+  evaluation(): (position: Position, rewards: Float64Array) => void
   /** What changes the exploration constant from row to row, if the recipe names it. */
   exploration(): Kinds['exploration'] | undefined
   /** Writes ctx.means for any row. */
@@ -220,8 +226,12 @@ export interface PartSource<K extends Kind, P extends Params> {
   readonly clashes?: Readonly<Record<string, string>>
   /** What stands in for a kind that a recipe with this part does not name. */
   readonly usual?: readonly Usual[]
-  attach(ctx: Context, params: P): Kinds[K]
+  attach(ctx: ContextOf<K>, params: P): Kinds[K]
 }
+
+/** Kinds that are attached before there is a tree, and are of use to searches that have none. */
+type EarlyKind = 'setting' | 'evaluation'
+export type ContextOf<K extends Kind> = K extends EarlyKind ? GameContext : Context
 
 /** A part whatever its kind. */
 export interface Part {
@@ -240,7 +250,15 @@ export interface Part {
   readonly takes?: readonly string[]
 }
 
-export type Attachable = Part & { attach(ctx: Context, params: Params): unknown }
+export type Attachable = Part & { attach(ctx: GameContext | Context, params: Params): unknown }
+
+/** A search that is whole by itself; a recipe names it in place of the parts of a tree search. */
+export interface Driver extends Part {
+  readonly kind: 'driver'
+  readonly takes: readonly string[]
+  /** `evaluate` is that of the recipe, where it names one. */
+  create(game: Game, options: SearcherOptions, params: Params, evaluate?: Evaluation): Searcher
+}
 
 /** Identity, for the sake of types. */
 export function definePart<K extends Kind, P extends Params>(source: PartSource<K, P>): PartSource<K, P> & Part {

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { CATALOGUE, readRecipe } from './create.ts'
+import { CATALOGUE } from './catalogue.ts'
+import { readRecipe } from './create.ts'
 import type { ParamValue, Part } from './part.ts'
 import { PARTS } from './parts/index.ts'
 import { PRESETS } from './presets.ts'

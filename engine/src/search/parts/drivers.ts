@@ -1,21 +1,11 @@
 // Searches that are whole by themselves: a recipe names one of them in place of the parts of a tree search.
-import type { Game } from '../../game/game.ts'
 import { createAlphaBeta } from '../drivers/alphabeta.ts'
 import { createFlatSearch } from '../drivers/flat.ts'
 import { createMinimax } from '../drivers/minimax.ts'
 import { createProbes } from '../drivers/probes.ts'
 import { createPuzzle } from '../drivers/puzzle.ts'
 import { createLegalSearch, createRandomSearch } from '../drivers/random.ts'
-import type { Evaluation } from '../evaluate/evaluate.ts'
-import type { Params, Part } from '../part.ts'
-import type { Searcher, SearcherOptions } from '../searcher.ts'
-
-export interface Driver extends Part {
-  readonly kind: 'driver'
-  /** Kinds of parts that may stand beside it. */
-  readonly takes: readonly string[]
-  create(game: Game, options: SearcherOptions, params: Params, evaluate?: Evaluation): Searcher
-}
+import type { Driver } from '../part.ts'
 
 export const random: Driver = {
   kind: 'driver',

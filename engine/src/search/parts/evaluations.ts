@@ -1,20 +1,12 @@
-// What an unfinished state is worth, for whatever asks: playouts that are cut off, back-ups that look ahead, biases. Each is
-// an evaluation of one role at a time; here all roles are asked.
-import type { Evaluation } from '../evaluate/evaluate.ts'
+// What an unfinished state is worth, for whatever asks: playouts that are cut off, back-ups that look ahead, biases, and
+// searches without a tree. Each is an evaluation of one role at a time.
 import { focus as focusOf } from '../evaluate/focus.ts'
 import { gameEvaluation as gameEvaluationOf } from '../evaluate/game-evaluation.ts'
 import { goalProximity as goalProximityOf } from '../evaluate/goal-proximity.ts'
 import { mobility as mobilityOf } from '../evaluate/mobility.ts'
-import { type Context, definePart, type Kinds } from '../part.ts'
+import { definePart } from '../part.ts'
 
 const CITE = 'Genesereth & Thielscher 2014'
-
-function forAllRoles({ game, roles }: Context, evaluation: Evaluation): Kinds['evaluation'] {
-  const evaluate = evaluation(game)
-  return (position, rewards) => {
-    for (let role = 0; role < roles; role++) rewards[role] = evaluate(position, role)
-  }
-}
 
 export const mobility = definePart({
   kind: 'evaluation',
@@ -25,7 +17,7 @@ export const mobility = definePart({
   deck: '001',
   params: {},
   ranges: {},
-  attach: (ctx) => forAllRoles(ctx, mobilityOf),
+  attach: ({ game }) => mobilityOf(game),
 })
 
 export const focus = definePart({
@@ -37,7 +29,7 @@ export const focus = definePart({
   deck: '001',
   params: {},
   ranges: {},
-  attach: (ctx) => forAllRoles(ctx, focusOf),
+  attach: ({ game }) => focusOf(game),
 })
 
 export const goalProximity = definePart({
@@ -49,7 +41,7 @@ export const goalProximity = definePart({
   deck: '001',
   params: {},
   ranges: {},
-  attach: (ctx) => forAllRoles(ctx, goalProximityOf),
+  attach: ({ game }) => goalProximityOf(game),
 })
 
 export const gameEvaluation = definePart({
@@ -60,5 +52,5 @@ export const gameEvaluation = definePart({
   deck: '004',
   params: {},
   ranges: {},
-  attach: (ctx) => forAllRoles(ctx, gameEvaluationOf),
+  attach: ({ game }) => gameEvaluationOf(game),
 })

@@ -13,9 +13,7 @@ const byLetter = definePart({
   cite: '',
   params: {},
   ranges: {},
-  attach: () => (position, rewards) => {
-    rewards[0] = position.state[1] / 10
-  },
+  attach: () => (position) => position.state[1] / 10,
 })
 
 describe('what is thought of moves as a bonus', () => {

@@ -1,0 +1,28 @@
+// All parts that a recipe may name: those that come with the package, and those that a caller brings.
+import { guarded } from './guard.ts'
+import type { Part } from './part.ts'
+import { PARTS } from './parts/index.ts'
+import { PRESETS } from './presets.ts'
+import type { Catalogue } from './recipe.ts'
+import { partFault, titleOf } from './shapes.ts'
+
+export const CATALOGUE: Catalogue = { parts: PARTS, presets: PRESETS }
+
+/** The catalogue and parts from outside; throws an error that says which of them cannot be used, and why. */
+export function catalogueWith(more: readonly Part[]): Catalogue {
+  if (more.length === 0) return CATALOGUE
+  more.forEach((part, i) => {
+    const fault = partFault(part, i + 1) ?? nameFault(part, more.slice(0, i))
+    if (fault !== undefined) throw new Error(fault)
+  })
+  return { parts: [...PARTS, ...more.map(guarded)], presets: PRESETS }
+}
+
+function nameFault(part: Part, before: readonly Part[]): string | undefined {
+  const { name } = part
+  const taken = PARTS.find((other) => other.name === name)
+  if (taken !== undefined)
+    return `${titleOf(part)}: the catalogue has a part of this name (${taken.kind}); choose another`
+  if (Object.hasOwn(PRESETS, name)) return `${titleOf(part)}: there is a ready-made recipe of this name; choose another`
+  return before.some((other) => other.name === name) ? `${titleOf(part)}: two parts have this name` : undefined
+}
