@@ -40,6 +40,8 @@ export interface Attached {
   readonly advancers: readonly (() => void)[]
   readonly rowMakers: readonly ((node: Node, position: Position) => void)[]
   readonly explanations: ReadonlyMap<string, Explain>
+  /** By kind, in the order in which they are asked. */
+  readonly names: ReadonlyMap<Kind, readonly string[]>
   readonly shared: ReadonlyMap<string, SharedColumn>
   /** Visits from which on a node gets its rows before it is visited again. */
   readonly eagerFrom: number
@@ -198,6 +200,7 @@ export function attach(game: Game, recipe: Recipe, parts: readonly Part[], optio
     advancers,
     rowMakers,
     explanations,
+    names: new Map(ORDER.map((kind) => [kind, named.flatMap(({ part }) => (part.kind === kind ? part.name : []))])),
     shared,
     eagerFrom,
     legals,

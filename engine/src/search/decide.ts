@@ -3,11 +3,19 @@
 import type { Attached } from './attach.ts'
 import type { Context, Draw, RowTerm } from './part.ts'
 
-/** Writes the scores of the choices of a row. */
-export function createScoring({ ctx, priors, value, urgency, bonuses, backup, proof }: Attached): RowTerm {
+type Terms = Pick<Attached, 'ctx' | 'priors' | 'backup' | 'proof'>
+
+/** Writes Q of the choices of a row as a decision takes it: with what counts without having been played, within what is proven. */
+export function createMeans({ ctx, priors, backup, proof }: Terms): RowTerm {
   const terms: RowTerm[] = priors.length === 0 ? [backup.means] : [clear(ctx), ...priors, backup.means, blend(ctx)]
   if (proof !== undefined) terms.push(proof.means)
-  terms.push(value)
+  return terms.reduceRight((after, term) => chain(term, after))
+}
+
+/** Writes the scores of the choices of a row. */
+export function createScoring(attached: Attached): RowTerm {
+  const { value, urgency, bonuses, proof } = attached
+  const terms: RowTerm[] = [createMeans(attached), value]
   if (urgency !== undefined) terms.push(urgency)
   terms.push(...bonuses)
   if (proof !== undefined) terms.push(proof.mask)

@@ -1,11 +1,17 @@
 // One node of the tree as plain data, for whoever draws or explains it: its state, every choice of every role with the
 // numbers of the formula and the score they come to, and the nodes below. Reading changes nothing that a search goes by.
 import type { Move, Role, State } from '../game/game.ts'
+import { type Addend, accountFor } from './account.ts'
 import type { Attached } from './attach.ts'
-import { createScoring } from './decide.ts'
 import type { MoveSummary } from './searcher.ts'
 import { summariseRow } from './summary.ts'
-import type { Node } from './tree.ts'
+import type { Edge, Node } from './tree.ts'
+
+/** A choice with its score, and what that is the sum of. */
+export interface ScoredMove extends MoveSummary {
+  readonly score: number
+  readonly addends: readonly Addend[]
+}
 
 export interface NodeSummary {
   readonly node: Node
@@ -15,7 +21,7 @@ export interface NodeSummary {
   /** The roles that have a choice here, with their choices in the order of the tree; none before the node was visited twice. */
   readonly rows: readonly {
     readonly role: Role
-    readonly choices: readonly (MoveSummary & { readonly score: number })[]
+    readonly choices: readonly ScoredMove[]
   }[]
   /** The nodes after a joint move, in no order. */
   readonly children: readonly { readonly node: Node; readonly joint: readonly Move[]; readonly visits: number }[]
@@ -37,19 +43,23 @@ export function lookAt(attached: Attached, node: Node): NodeSummary {
 }
 
 function rowsOf(attached: Attached, node: Node): NodeSummary['rows'] {
-  const { tree, roles, scores } = attached.ctx
-  const score = createScoring(attached)
+  const { tree, roles } = attached.ctx
   const rows: NodeSummary['rows'][number][] = []
   for (let role = 0; role < roles; role++) {
     const row = tree.nodeBlock[node] * roles + role
     const first = tree.rowFirst[row]
     const count = tree.rowCount[row]
     if (count < 2) continue
-    const choices = summariseRow(attached, node, role)
-    score(node, role, first, count)
-    rows.push({ role, choices: choices.map((choice, i) => ({ ...choice, score: scores[i] })) })
+    rows.push({ role, choices: scoreRow(attached, node, role, first, count) })
   }
   return rows
+}
+
+export function scoreRow(attached: Attached, node: Node, role: Role, first: Edge, count: number): ScoredMove[] {
+  const moves = summariseRow(attached, node, role)
+  const sums = accountFor(attached, node, role, first, count)
+  const { scores } = attached.ctx
+  return moves.map((move, i) => ({ ...move, score: scores[i], addends: sums[i] }))
 }
 
 /** A child hangs on the edge of the first role that chooses; what the others did is in its code. */

@@ -194,7 +194,10 @@ export interface Context extends GameContext {
   traceForced(): void
   /** The simulation that is being selected, from the root to the node being decided. */
   readonly path: () => Path
-  /** Numbers for people: what the named term of the formula is for each choice of a row. */
+  /**
+   * Numbers for people: what the named term of the formula is for each choice of a row. ctx.means are those of a decision.
+   * "exploration" is the part of the value that is not Q; scores are told apart by it.
+   */
   explain(name: string, write: (node: Node, role: Role, first: Edge, count: number, out: Float64Array) => void): void
 }
 

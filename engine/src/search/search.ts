@@ -199,16 +199,17 @@ export function createSearch(
     },
     run,
     choose,
-    summary() {
-      const best = choose()
-      return { ...progress(), ...summarise(attached, simulator.root(), seat, best, scoreFinal), batch: batchText }
-    },
+    summary: () =>
+      stepper.aside(() => {
+        const best = choose()
+        return { ...progress(), ...summarise(attached, simulator.root(), seat, best, scoreFinal), batch: batchText }
+      }),
     step: () => {
       const step = stepper.step()
       if (step.phase === 'backUp') simulations++
       return step
     },
-    look: (node = simulator.root()) => lookAt(attached, node),
+    look: (node = simulator.root()) => stepper.aside(() => lookAt(attached, node)),
     share: sharing.share,
     absorb: sharing.absorb,
     bytes: tree.bytes,

@@ -61,4 +61,29 @@ describe('one phase at a time', () => {
         expect(taken).toBe(Math.ceil(steps / 4) + 20)
       }
   })
+
+  test('what is under way is not counted before its rewards are backed up', () => {
+    for (const game of [connectFour(4, 4), goofspiel(3), deckExample()])
+      for (const recipe of ['uct', 'grave+parentPrior+solver']) {
+        const { search } = openSearch(game, recipe)
+        const { search: unseen } = openSearch(game, recipe)
+        const seen = () => JSON.stringify(search.look())
+        for (let simulation = 0; simulation < 20; simulation++) {
+          const before = seen()
+          search.step()
+          expect(seen()).toBe(before)
+          search.step()
+          const { children } = search.look()
+          expect(children.filter(({ visits }) => visits === 0).length).toBeLessThan(2)
+          search.step()
+          expect(search.look().visits).toBe(simulation)
+          expect(search.summary().moves.reduce((sum, { visits }) => sum + visits, 0)).toBeLessThanOrEqual(simulation)
+          search.step()
+          expect(search.look().visits).toBe(simulation + 1)
+          for (let phase = 0; phase < 4; phase++) unseen.step()
+        }
+        // Looking changes nothing.
+        expect(search.look()).toEqual(unseen.look())
+      }
+  })
 })

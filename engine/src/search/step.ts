@@ -3,6 +3,7 @@
 import type { Move, Role } from '../game/game.ts'
 import type { Playouts } from '../game/playouts.ts'
 import type { Attached } from './attach.ts'
+import { type ScoredMove, scoreRow } from './look.ts'
 import { createPath, edgeOf } from './path.ts'
 import type { MoveSummary } from './searcher.ts'
 import type { Ending, Simulator } from './simulate.ts'
@@ -13,7 +14,7 @@ export interface Decision {
   readonly node: Node
   readonly role: Role
   /** In the order of the tree, with the score each had. */
-  readonly choices: readonly (MoveSummary & { readonly score: number })[]
+  readonly choices: readonly ScoredMove[]
   /** Index of the one that was drawn. */
   readonly chosen: number
 }
@@ -37,10 +38,8 @@ export function createStepper(attached: Attached, simulator: Simulator, playouts
 
   function select(): Step {
     const decisions: Decision[] = []
-    ending = simulator.select(path, 1, (node, role, _first, count, chosen) => {
-      const scores = ctx.scores.slice(0, count)
-      const choices = summariseRow(attached, node, role).map((choice, i) => ({ ...choice, score: scores[i] }))
-      decisions.push({ node, role, choices, chosen })
+    ending = simulator.select(path, 1, (node, role, first, count, chosen) => {
+      decisions.push({ node, role, choices: scoreRow(attached, node, role, first, count), chosen })
     })
     phase = 'expand'
     return { phase: 'select', decisions }
@@ -85,6 +84,17 @@ export function createStepper(attached: Attached, simulator: Simulator, playouts
     }
   }
 
+  /** Counts so many visits along the way. */
+  function count(visits: number): void {
+    for (let ply = 0; ply <= path.length; ply++) {
+      if (path.nodes[ply] !== 0) tree.nodeVisits[path.nodes[ply]] += visits
+      for (let role = 0; ply < path.length && role < roles; role++) {
+        const edge = path.edges[ply * roles + role]
+        if (edge >= 0) tree.edgeVisits[edge] += visits
+      }
+    }
+  }
+
   const step = (): Step => {
     if (phase === 'select') return select()
     if (phase === 'expand') return expand()
@@ -97,6 +107,18 @@ export function createStepper(attached: Attached, simulator: Simulator, playouts
       while (phase !== 'select') step()
     },
     reset: () => void (phase = 'select'),
+    /** Reads the tree without the simulation under way, whose visits have been counted and whose rewards have not. */
+    aside<T>(read: () => T): T {
+      const { weight } = attached.current
+      if (phase !== 'select') count(-path.weight)
+      attached.current.weight = 0 // parts that take it back have nothing to take
+      try {
+        return read()
+      } finally {
+        attached.current.weight = weight
+        if (phase !== 'select') count(path.weight)
+      }
+    },
   }
 }
 

@@ -1,6 +1,7 @@
 // What a search has found, as plain data: the moves of the root with the numbers behind them, and the expected course.
 import type { Move, Role } from '../game/game.ts'
 import type { Attached } from './attach.ts'
+import { createMeans } from './decide.ts'
 import type { MoveSummary, Summary } from './searcher.ts'
 import type { Edge, Node } from './tree.ts'
 
@@ -28,14 +29,17 @@ export function summarise(
 }
 
 /** The choices of a role at a node, in the order of the tree. */
-export function summariseRow({ ctx, backup, proof, explanations }: Attached, node: Node, role: Role): MoveSummary[] {
+export function summariseRow(attached: Attached, node: Node, role: Role): MoveSummary[] {
+  const { ctx, backup, proof, explanations } = attached
   const { tree, means } = ctx
   const { edgeVisits, edgeMove } = tree
   const row = tree.nodeBlock[node] * tree.roles + role
   const first = tree.rowFirst[row]
   const count = tree.rowCount[row]
+  const decided = createMeans(attached)
   const columns = [...explanations].map(([name, write]) => {
     const out = new Float64Array(count)
+    if (count > 1) decided(node, role, first, count)
     write(node, role, first, count, out)
     return { name, out }
   })

@@ -29,7 +29,7 @@ export function borrow(ctx: Context, { numbers, by, begin }: Lender, share: Shar
   const entryOf = (page: number, edge: Edge) => page + 2 * (isByEdge ? edge : edgeMove[edge])
   const nodeShare = (node: Node) => (k === Number.POSITIVE_INFINITY ? 1 : Math.sqrt(k / (3 * nodeVisits[node] + k)))
 
-  explainExploration(ctx, c)
+  explainExploration(ctx, c, 1)
   ctx.explain('amaf', (node, _role, first, count, out) => {
     const page = begin(node)
     for (let i = 0; i < count; i++) {

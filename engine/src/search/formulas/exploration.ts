@@ -16,14 +16,17 @@ export function explorer(ctx: Context, c: number): (node: Node, role: Role, firs
   return (node, role, first, count) => (c * factor(node, role, first, count)) ** 2 * logarithm(nodeVisits[node])
 }
 
-/** The exploration term alone, for people. */
-export function explainExploration(ctx: Context, c: number): void {
-  const { edgeVisits } = ctx.tree
+/** The exploration term alone, for people. `least` visits are taken for a move that has none. */
+export function explainExploration(ctx: Context, c: number, least = 0): void {
+  const { tree, priorVisits } = ctx
+  const { edgeVisits } = tree
   if (c === 0) return
   const explore = explorer(ctx, c)
   ctx.explain('exploration', (node, role, first, count, out) => {
-    ctx.readMeans(node, role, first, count)
     const log = explore(node, role, first, count)
-    for (let i = 0; i < count; i++) out[i] = Math.sqrt(log / edgeVisits[first + i])
+    for (let i = 0; i < count; i++) {
+      const n = edgeVisits[first + i] + priorVisits[i]
+      out[i] = Math.sqrt(log / (n === 0 ? least : n))
+    }
   })
 }

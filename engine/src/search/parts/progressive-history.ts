@@ -21,8 +21,7 @@ export const progressiveHistory = definePart({
       const average = seen[move] > 0 ? sum[move] / seen[move] : 1
       return n === 0 ? average * w : (average * w) / ((1 - mean) * n + 1)
     }
-    ctx.explain('history', (node, role, first, count, out) => {
-      ctx.readMeans(node, role, first, count)
+    ctx.explain('history', (_node, _role, first, count, out) => {
       for (let i = 0; i < count; i++) out[i] = bonus(first + i, means[i])
     })
     return (_node, _role, first, count) => {

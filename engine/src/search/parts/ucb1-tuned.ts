@@ -39,9 +39,9 @@ function tunedConfidence(ctx: Context, bound: Bound): RowTerm {
     for (let i = 0; i < count; i++) out[i] = edgeVisits[first + i] === 0 ? Number.NaN : varianceOf(first + i)
   })
   ctx.explain('exploration', (node, role, first, count, out) => {
-    ctx.readMeans(node, role, first, count)
     const log = explore(node, role, first, count)
-    for (let i = 0; i < count; i++) out[i] = width(bound, log / edgeVisits[first + i], varianceOf(first + i))
+    for (let i = 0; i < count; i++)
+      out[i] = width(bound, log / (edgeVisits[first + i] + priorVisits[i]), varianceOf(first + i))
   })
   return (node, role, first, count) => {
     const log = explore(node, role, first, count)
