@@ -119,7 +119,7 @@ export { type Interpreted, interpret } from './reason/interpret.ts'
 export { CATALOGUE } from './search/catalogue.ts'
 export { type CreateOptions, createSearcher, createTreeSearch, readRecipe } from './search/create.ts'
 export type { Evaluate, Evaluation } from './search/evaluate/evaluate.ts'
-export type { NodeSummary } from './search/look.ts'
+export type { NodeSummary, ScoredMove } from './search/look.ts'
 export {
   type Backup,
   type Context,

@@ -93,6 +93,70 @@ describe('the page', () => {
       ])
     })
 
+    check('at every phase of the lesson, every number is that of the worked example', async ({ open }) => {
+      const page = await open('#/tree?lesson=by-hand')
+      const node = page.getByRole('region', { name: 'The node that is looked at' })
+      const numbers = async () => ({
+        simulations: await page.getByTestId('simulations').innerText(),
+        nodes: await page.getByTestId('nodes').innerText(),
+        // Sorted by name: the order on the page is that of the visits.
+        root: (await page.getByRole('region', { name: 'Moves of the root' }).locator('tbody tr').allInnerTexts())
+          .map((row) => row.split(/\s+/).join(' '))
+          .sort(),
+        choices: (await node.locator('.choices tbody tr').allInnerTexts())
+          .map((row) => row.split(/\s+/).join(' '))
+          .sort(),
+      })
+      const untried = { root: ['left 0 –', 'right 0 –'], choices: ['left 0 – ∞', 'right 0 – ∞'] }
+      const one = { root: ['left 1 100.0', 'right 0 –'], choices: ['left 1 1.000 1.000', 'right 0 – ∞'] }
+      // 0.4·√(ln 2 / 1) is 0.333
+      const two = { root: ['left 1 100.0', 'right 1 50.0'], choices: ['left 1 1.000 1.333', 'right 1 0.500 0.833'] }
+      // 0.4·√(ln 3 / 2) is 0.296, 0.4·√(ln 3 / 1) is 0.419
+      const three = { root: ['left 2 50.0', 'right 1 50.0'], choices: ['left 2 0.500 0.796', 'right 1 0.500 0.919'] }
+      const expected = [
+        ['Selection', '0', '1', untried],
+        ['Expansion', '0', '2', untried],
+        ['Playout', '0', '2', untried],
+        ['Back-up', '1', '2', one],
+        ['Selection', '1', '2', one],
+        ['Expansion', '1', '3', one],
+        ['Playout', '1', '3', one],
+        ['Back-up', '2', '3', two],
+        ['Selection', '2', '3', two],
+        ['Expansion', '2', '4', two],
+        ['Playout', '2', '4', two],
+        ['Back-up', '3', '4', three],
+      ] as const
+      for (const [phase, simulations, nodes, rest] of expected) {
+        await page.getByRole('button', { name: 'Step', exact: true }).click()
+        await page.locator('.phases [aria-current="step"]', { hasText: phase }).waitFor()
+        await expect.poll(numbers).toEqual({ simulations, nodes, ...rest })
+      }
+    })
+
+    check('the formula of a choice adds up whatever the recipe', async ({ open }) => {
+      for (const recipe of [
+        'uct+progressiveHistory+mast',
+        'uct+heuristicPrior+mast',
+        'rave+solver',
+        'grave+fpu(c=1)',
+      ]) {
+        const page = await open(`#/tree/tic-tac-toe?recipe=${encodeURIComponent(recipe)}&course=r300`)
+        await expect.poll(() => page.getByTestId('simulations').innerText()).toBe('300')
+        const text = await page.getByTestId('formula').innerText()
+        const [sum, score] = text.split(' = ')
+        const total = [...sum.matchAll(/(−)? ?(\d+\.\d+)/g)].reduce(
+          (all, [, minus, each]) => all + (minus ? -1 : 1) * Number(each),
+          0,
+        )
+        expect([recipe, text, Math.abs(total - Number(score)) < 0.003]).toEqual([recipe, text, true])
+        // Every addend stands below with its own line, then the score.
+        const addends = sum.split(/ [+−] /).length
+        const lines = await page.locator('.formula-terms').first().locator('> div').count()
+        expect([recipe, lines]).toEqual([recipe, addends + 1])
+      }
+    })
+
     check('plain Monte-Carlo search falls into the trap, the tree search does not', async ({ open }) => {
       const page = await open('#/tree?lesson=too-optimistic')
       await page.getByRole('button', { name: '+1,000' }).click()

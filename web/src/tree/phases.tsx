@@ -3,8 +3,9 @@ import type { ReactElement } from 'react'
 import type { Side } from '../board/sides.ts'
 import { plain } from '../board/words.ts'
 import type { Phase } from '../worker/protocol.ts'
-import { Choices } from './formula.tsx'
+import { Choices } from './choices.tsx'
 import { moveLabel } from './tree-drawing.tsx'
+import { whyChosen } from './why-chosen.ts'
 
 const NAMES: readonly { readonly phase: Phase['phase']; readonly text: string }[] = [
   { phase: 'select', text: 'Selection' },
@@ -67,9 +68,7 @@ function Told({
           <div key={`${node} ${role}`} className="stack">
             <p className="small">
               {who(role)} takes <strong className="mono">{plain(choices[chosen].move)}</strong>{' '}
-              {choices[chosen].visits === 0
-                ? 'because it has not been tried here yet.'
-                : `because its score, ${choices[chosen].score.toFixed(3)}, is the highest.`}
+              {whyChosen(choices, chosen)}
             </p>
             <Choices choices={choices} chosen={chosen} />
           </div>

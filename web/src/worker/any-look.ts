@@ -26,7 +26,8 @@ function lookBelow(game: Game, searcher: Searcher, state: State, node: number): 
       visits: simulations,
       terminal,
       state,
-      rows: moves.length > 1 ? [{ role, choices: sorted.map((each) => ({ ...each, score: each.mean })) }] : [],
+      rows:
+        moves.length > 1 ? [{ role, choices: sorted.map((each) => ({ ...each, score: each.mean, addends: [] })) }] : [],
       children: sorted.flatMap(({ move, visits }, i) =>
         visits === 0 ? [] : [{ node: i + 2, joint: after(move), visits }],
       ),

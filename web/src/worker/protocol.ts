@@ -6,6 +6,7 @@ import type {
   Fault,
   GameResult,
   MachineName,
+  ScoredMove,
   Standings,
   SummaryText,
   View,
@@ -65,8 +66,8 @@ export interface Limit {
   readonly iterations?: number
 }
 
-/** One choice, with the numbers of the formula. */
-export type Choice = Thought['moves'][number] & { readonly score: number }
+/** One choice, with the numbers of the formula and what its score is the sum of. */
+export type Choice = Thought['moves'][number] & Pick<ScoredMove, 'score' | 'addends'>
 
 /** A node of the tree. */
 export interface TreeNode {

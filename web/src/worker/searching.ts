@@ -1,6 +1,6 @@
 // The one search of a worker: it follows the moves of the match, keeps its tree as long as recipe, role and seed stay, and
 // thinks in slices between which messages come in.
-import { createSearcher, type Game, type MoveSummary, type Searcher, type SearchStep, type Summary } from 'depthcharge'
+import { createSearcher, type Game, type ScoredMove, type Searcher, type SearchStep, type Summary } from 'depthcharge'
 import { isTreeSearch, lookAt } from './any-look.ts'
 import type { Choice, Joint, Limit, NodeDetail, Phase, Search, Thought, TreePicture } from './protocol.ts'
 import type { Table } from './table.ts'
@@ -132,7 +132,7 @@ function textOf(game: Game, summary: Summary): Thought {
   }
 }
 
-function choiceOf(game: Game, choice: MoveSummary & { readonly score: number }): Choice {
+function choiceOf(game: Game, choice: ScoredMove): Choice {
   return { ...choice, move: game.moves[choice.move].text }
 }
 
