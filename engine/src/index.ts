@@ -11,34 +11,49 @@ export type {
   Outcome,
   Seat,
   Signal,
+  Timer,
   Turn,
 } from './agent/agent.ts'
-export { type Channel, channelPair, type SummaryText } from './agent/channel.ts'
+export { type SummaryText, summaryText } from './agent/agent-calls.ts'
+export { checkAllowance, lessTime } from './agent/allowance.ts'
+export {
+  type CallerOptions,
+  type CallOptions,
+  type CallOrder,
+  type Calls,
+  type Handlers,
+  openCalls,
+  type Protocol,
+  type Served,
+  serveCalls,
+  type Watch,
+} from './agent/calls.ts'
 export { AgentFault, type Fault, type FaultKind, faultOf } from './agent/fault.ts'
 export { createMoveNames, type MoveNames } from './agent/move-names.ts'
-export { type Port, type PortEvent, portChannel } from './agent/port-channel.ts'
-export { remoteAgent } from './agent/remote-agent.ts'
+export { timer } from './agent/platform.ts'
+export type { Port } from './agent/port.ts'
+export { type RemoteOptions, remoteAgent } from './agent/remote-agent.ts'
 export { type AgentOptions, createAgent, type MakeSearcher, searchingAgent } from './agent/searching.ts'
 export { type GameOf, gameOfOrigin, type OriginOptions, type ServeOptions, serveAgent } from './agent/serve-agent.ts'
 export { createStop, type Stop } from './agent/stop.ts'
 export { type TeamOptions, teamAgent } from './agent/team.ts'
+export { createThinking, type Slice, type Thinking, type ThinkingOptions, type ThinkOptions } from './agent/thinking.ts'
 export { createBot } from './author/bot.ts'
 export { type Bout as CalibrationBout, playBout } from './author/bout.ts'
 export { type CalibrateOptions, type CalibrateProgress, calibrate } from './author/calibrate.ts'
 export type {
   Asked,
   Bot,
+  BotLimits,
   BotOptions,
   BotProgress,
   BotSignal,
   Choice as BotChoice,
   Option,
-  Thinking,
 } from './author/choice.ts'
 export type { Fault as GameFault, Finding } from './author/inspect.ts'
 export { LEVELS, type Level, type LevelName } from './author/levels.ts'
 export type { Levels, MeasuredLevel, Rung } from './author/levels-file.ts'
-export type { Port as BotPort } from './author/platform.ts'
 export { type Profiled, type ProfileOptions, profile } from './author/profile.ts'
 export type { Profile } from './author/recommend.ts'
 export { type SelfCheck, type SelfCheckOptions, selfCheck } from './author/self-check.ts'
@@ -72,6 +87,7 @@ export { type DrawnBy, randomWalk, type Step } from './game/walk.ts'
 export { closest } from './gdl/closest.ts'
 export {
   type Diagnostic,
+  firstError,
   hasErrors,
   locate,
   type Place,

@@ -81,3 +81,9 @@ export interface Host {
   /** Lets messages come in. */
   pause(): Promise<void>
 }
+
+/** Tells when some time has passed. */
+export interface Timer {
+  /** Rings once after so many ms, unless the function it returns is called before. */
+  after(ms: number, ring: () => void): () => void
+}

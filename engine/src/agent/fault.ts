@@ -10,12 +10,13 @@ export interface Fault {
   readonly text: string
 }
 
-/** A fault on its way to whoever runs the match. */
+/** A fault on its way to whoever asked. Where it comes from another thread, the stack is that thread's. */
 export class AgentFault extends Error {
   readonly kind: FaultKind
-  constructor(kind: FaultKind, message: string) {
+  constructor(kind: FaultKind, message: string, stack?: string) {
     super(message)
     this.kind = kind
+    if (stack !== undefined) this.stack = stack
   }
 }
 

@@ -1,9 +1,11 @@
-// The match's end of a channel: an Agent whose work is done at the other end, by serveAgent.
-import type { Knowledge, Summary } from '../search/searcher.ts'
-import type { Agent, Answer, Seat, Signal, Turn } from './agent.ts'
-import type { AnswerText, Reply as AnyReply, Channel, Request, SummaryText } from './channel.ts'
+// The match's end of a port: an Agent whose work is done at the other end, by serveAgent.
+import type { Summary } from '../search/searcher.ts'
+import type { Agent, Answer, Seat, Turn } from './agent.ts'
+import type { AgentCalls, AnswerText, SummaryText } from './agent-calls.ts'
+import { type CallerOptions, openCalls } from './calls.ts'
 import { AgentFault } from './fault.ts'
 import { createMoveNames, type MoveNames } from './move-names.ts'
+import type { Port } from './port.ts'
 
 interface Place {
   readonly names: MoveNames
@@ -12,44 +14,13 @@ interface Place {
   moves: readonly Int32Array[]
 }
 
-type Reply = Extract<AnyReply, { answer?: unknown }>
-type Question = Request extends infer R ? (R extends { readonly id: number } ? Omit<R, 'id'> : never) : never
+/** How the other end is watched. */
+export type RemoteOptions = Pick<CallerOptions<AgentCalls>, 'watch' | 'onLost'>
 
-/** An agent that plays by the recipe at the other end of the channel. */
-export function remoteAgent(recipe: string, channel: Channel): Agent {
-  const waiting = new Map<number, { keep(answer: Reply['answer']): void; fail(error: Error): void }>()
-  let lost: AgentFault | undefined
-  let last = 0
+/** An agent that plays by the recipe at the other end of the port. */
+export function remoteAgent(recipe: string, port: Port, options: RemoteOptions = {}): Agent {
+  const calls = openCalls<AgentCalls>(port, { peer: `the worker of ${recipe}`, ...options })
   let place: Place | undefined
-
-  channel.receive((message) => {
-    const reply = message as AnyReply
-    const asked = waiting.get(reply.id)
-    waiting.delete(reply.id)
-    if ('fault' in reply) asked?.fail(new AgentFault(reply.fault.kind, reply.fault.text))
-    else asked?.keep(reply.answer)
-  })
-  const abandon = (fault: AgentFault) => {
-    lost = fault
-    for (const { fail } of waiting.values()) fail(fault)
-    waiting.clear()
-  }
-  channel.onLost(abandon)
-
-  async function ask(question: Question, signal?: Signal): Promise<Reply['answer']> {
-    if (lost !== undefined) throw lost
-    const id = ++last
-    const stop = () => channel.send({ id, ask: 'stop' })
-    const answer = new Promise<Reply['answer']>((keep, fail) => waiting.set(id, { keep, fail }))
-    channel.send({ id, ...question })
-    signal?.addEventListener?.('abort', stop)
-    if (signal?.aborted) stop()
-    try {
-      return await answer
-    } finally {
-      signal?.removeEventListener?.('abort', stop)
-    }
-  }
 
   function seated(): Place {
     if (place === undefined) throw new Error(`${recipe} was asked to play before it had a seat; call begin first`)
@@ -62,7 +33,7 @@ export function remoteAgent(recipe: string, channel: Channel): Agent {
       if (origin === undefined)
         throw new Error(`${recipe} plays elsewhere and needs the origin of ${game.id}: its rules or its module`)
       place = { names: createMoveNames(game), role, moves: [] }
-      await ask({ ask: 'begin', recipe, origin, role, seed, allowance })
+      await calls.call('begin', { recipe, origin, role, seed, allowance })
     },
     async play(turn: Turn): Promise<Answer> {
       const here = seated()
@@ -74,26 +45,18 @@ export function remoteAgent(recipe: string, channel: Channel): Agent {
       here.moves = [...moves]
       const texts = moves.slice(keep).map((joint) => here.names.texts(joint))
       const { allowance, brief } = turn
-      const answer = await ask(
-        { ask: 'play', keep, moves: texts, allowance, ...(brief === undefined ? {} : { brief }) },
-        turn.signal,
-      )
-      return answerOf(here, answer as AnswerText)
+      const asked = { keep, moves: texts, allowance, ...(brief === undefined ? {} : { brief }) }
+      return answerOf(here, await calls.call('play', asked, { signal: turn.signal }))
     },
     async ponder(signal) {
-      await ask({ ask: 'ponder' }, signal)
+      await calls.call('ponder', undefined, { signal })
     },
-    async share(others) {
-      return (await ask({ ask: 'share', others })) as Knowledge
-    },
+    share: (others) => calls.call('share', others),
     async end({ goals, finished }) {
       place = undefined
-      await ask({ ask: 'end', goals, finished })
+      await calls.call('end', { goals, finished })
     },
-    close() {
-      abandon(new AgentFault('disconnect', `${recipe} was closed`))
-      channel.close()
-    },
+    close: () => calls.close(),
   }
 }
 

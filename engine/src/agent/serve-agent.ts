@@ -1,12 +1,14 @@
-// The worker's end of a channel: makes the game from its origin, keeps up with the moves of the match, and has an agent
+// The worker's end of a port: makes the game from its origin, keeps up with the moves of the match, and has an agent
 // think. Requests are taken up in order; a signal reaches the one it belongs to at once.
 import { compileGame, type MachineName } from '../compile/compile.ts'
 import { type Game, legalMoves, type Position } from '../game/game.ts'
-import type { Knowledge } from '../search/searcher.ts'
-import type { Agent, Allowance, Answer, Host, Origin, Signal, Turn } from './agent.ts'
-import type { AnswerText, Channel, Reply, Request, SummaryText, Texts } from './channel.ts'
-import { faultOf } from './fault.ts'
+import { firstError } from '../gdl/diagnostic.ts'
+import type { Agent, Answer, Host, Origin, Signal, Turn } from './agent.ts'
+import { type AgentCalls, type AnswerText, summaryText, type Texts } from './agent-calls.ts'
+import { lessTime } from './allowance.ts'
+import { serveCalls } from './calls.ts'
 import { createMoveNames, type MoveNames } from './move-names.ts'
+import type { Port } from './port.ts'
 
 /** Finds the game of an origin, within the time if there is a limit. */
 export type GameOf = (origin: Origin, ms?: number) => Promise<Game>
@@ -47,18 +49,16 @@ export async function gameOfOrigin(origin: Origin, { ms, machine }: OriginOption
     ...(ms === undefined ? {} : { budgetMs: ms * COMPILE_SHARE }),
     ...(machine === undefined ? {} : { machine }),
   })
-  if (game === undefined) throw new Error(`${origin.name} cannot be played: ${diagnostics[0]?.message ?? why}`)
+  if (game === undefined) throw new Error(`${origin.name} cannot be played: ${firstError(diagnostics)?.message ?? why}`)
   return game
 }
 
 /** Answers all that a remoteAgent asks; `agentOf` makes the agent of a recipe. */
-export function serveAgent(agentOf: (recipe: string) => Agent, channel: Channel, options: ServeOptions): void {
+export function serveAgent(agentOf: (recipe: string) => Agent, port: Port, options: ServeOptions): void {
   const { host, gameOf = (origin, ms) => gameOfOrigin(origin, ms === undefined ? {} : { ms }) } = options
-  const signals = new Map<number, { aborted: boolean }>()
   let place: Place | undefined
   let kept: { readonly recipe: string; readonly agent: Agent } | undefined // from match to match, with its memory
   let current: { readonly key: string; readonly game: Game } | undefined
-  let before: Promise<unknown> = Promise.resolve()
 
   /** The game again where it is the same; a match after a match costs nothing then. */
   async function load(origin: Origin, ms: number | undefined): Promise<Game> {
@@ -70,8 +70,7 @@ export function serveAgent(agentOf: (recipe: string) => Agent, channel: Channel,
     return current.game
   }
 
-  async function begin(request: Request & { readonly ask: 'begin' }): Promise<void> {
-    const { recipe, origin, role, seed, allowance } = request
+  async function begin({ recipe, origin, role, seed, allowance }: AgentCalls['begin']['in']): Promise<void> {
     const start = host.now()
     place = undefined
     if (kept?.recipe !== recipe) {
@@ -91,7 +90,7 @@ export function serveAgent(agentOf: (recipe: string) => Agent, channel: Channel,
     return place
   }
 
-  async function play(request: Request & { readonly ask: 'play' }, signal: Signal): Promise<AnswerText> {
+  async function play(request: AgentCalls['play']['in'], signal: Signal): Promise<AnswerText> {
     const here = seated()
     follow(here, request.keep, request.moves)
     const turn: Turn = {
@@ -106,42 +105,21 @@ export function serveAgent(agentOf: (recipe: string) => Agent, channel: Channel,
     return answerText(here, await here.agent.play(turn))
   }
 
-  async function handle(request: Request, signal: Signal): Promise<AnswerText | Knowledge | undefined> {
-    if (request.ask === 'begin') await begin(request)
-    if (request.ask === 'play') return await play(request, signal)
-    if (request.ask === 'share') return await seated().agent.share?.(request.others)
-    if (request.ask === 'ponder') await seated().agent.ponder?.(signal)
-    if (request.ask === 'end') {
-      const ended = place
-      place = undefined
-      await ended?.agent.end({ goals: request.goals, finished: request.finished })
-    }
-    return undefined
-  }
-
-  channel.receive((message) => {
-    const request = message as Request
-    const { id } = request
-    if (request.ask === 'stop') {
-      const signal = signals.get(id)
-      if (signal !== undefined) signal.aborted = true
-      return
-    }
-    // What is asked now ends what was asked before.
-    for (const signal of signals.values()) signal.aborted = true
-    const signal = { aborted: false }
-    signals.set(id, signal)
-    before = before
-      .then(() => handle(request, signal))
-      .then(
-        (answer): Reply => ({ id, ...(answer === undefined ? {} : { answer }) }),
-        (error): Reply => ({ id, fault: faultOf(error) }),
-      )
-      .then((reply) => {
-        signals.delete(id)
-        channel.send(reply)
-      })
-  })
+  serveCalls<AgentCalls>(
+    port,
+    {
+      begin,
+      play: (request, { signal }) => play(request, signal),
+      ponder: async (_, { signal }) => await seated().agent.ponder?.(signal),
+      share: async (others) => (await seated().agent.share?.(others)) ?? { root: [], tables: {} },
+      async end(outcome) {
+        const ended = place
+        place = undefined
+        await ended?.agent.end(outcome)
+      },
+    },
+    'newest',
+  )
 }
 
 /** Plays the moves that came since, from the beginning where others came before them. */
@@ -161,18 +139,7 @@ function follow({ game, names, position, moves }: Place, keep: number, added: re
   for (let role = 0; role < game.roles.length; role++) legalMoves(position, role)
 }
 
-function lessTime(allowance: Allowance, spentMs: number): Allowance {
-  return allowance.ms === undefined ? allowance : { ...allowance, ms: Math.max(0, allowance.ms - spentMs) }
-}
-
-function answerText({ game, names }: Place, { move, summary }: Answer): AnswerText {
-  const text = (each: number) => game.moves[each].text
-  if (summary === undefined) return { move: text(move) }
-  const told: SummaryText = {
-    ...summary,
-    best: text(summary.best),
-    moves: summary.moves.map((each) => ({ ...each, move: text(each.move) })),
-    line: summary.line.map((joint) => names.texts(joint)),
-  }
-  return { move: text(move), summary: told }
+function answerText({ game }: Place, { move, summary }: Answer): AnswerText {
+  const { text } = game.moves[move]
+  return { move: text, ...(summary === undefined ? {} : { summary: summaryText(game, summary) }) }
 }

@@ -9,19 +9,17 @@ export interface Stop extends Signal {
 /** A signal that has not been given yet. */
 export function createStop(): Stop {
   let listeners: Set<() => void> | undefined // most signals have none
-  let aborted = false
-  return {
-    get aborted() {
-      return aborted
-    },
-    addEventListener(_, listener) {
+  const stop = {
+    aborted: false,
+    addEventListener(_: 'abort', listener: () => void) {
       listeners ??= new Set()
       listeners.add(listener)
     },
-    removeEventListener: (_, listener) => listeners?.delete(listener),
+    removeEventListener: (_: 'abort', listener: () => void) => void listeners?.delete(listener),
     abort() {
-      aborted = true
+      stop.aborted = true
       for (const listener of [...(listeners ?? [])]) listener()
     },
   }
+  return stop
 }

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { catalogueText, gameOf } from '../../test/games.ts'
 import type { Agent } from './agent.ts'
-import { channelPair } from './channel.ts'
 import { remoteAgent } from './remote-agent.ts'
 import { createAgent } from './searching.ts'
 import { serveAgent } from './serve-agent.ts'
@@ -13,9 +12,9 @@ const game = gameOf(rules)
 const origin = { name: 'tic-tac-toe', rules }
 
 function member(recipe: string): Agent {
-  const [here, there] = channelPair()
-  serveAgent((text) => createAgent(text, host), there, { host })
-  return remoteAgent(recipe, here)
+  const { port1, port2 } = new MessageChannel()
+  serveAgent((text) => createAgent(text, host), port2, { host })
+  return remoteAgent(recipe, port1)
 }
 
 async function firstMove(team: Agent, iterations: number) {

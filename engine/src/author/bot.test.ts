@@ -29,6 +29,13 @@ describe('a bot', () => {
     expect(await choose()).toEqual(await choose())
   })
 
+  test.each([{ ms: Number.NaN }, { ms: -5 }, { iterations: Number.NaN }, { iterations: -1 }])(
+    'refuses a limit that is none: %o',
+    async (limit) => {
+      await expect(createBot(plainTicTacToe).choose('.........', limit)).rejects.toThrow(RangeError)
+    },
+  )
+
   test('keeps what it knows when the state follows from the last, whoever moved how often', async () => {
     const bot = createBot(plainTicTacToe, { iterations: 400, recipe: 'uct' })
     await bot.choose('.........')

@@ -1,17 +1,18 @@
 // A game → a bot that chooses moves in it, in the author's own terms. Whoever asks gives the state and nothing else: the bot
 // sees by itself that it follows from the last one and keeps what it knows. It thinks in short slices, so that a page stays
 // alive, or in workers, where one is given.
+import { checkAllowance } from '../agent/allowance.ts'
+import { warn } from '../agent/platform.ts'
 import type { Game, State } from '../game/game.ts'
 import type { PlainGame } from '../game/plain-source.ts'
 import { catalogueWith } from '../search/catalogue.ts'
 import { readRecipe } from '../search/create.ts'
 import type { Part } from '../search/part.ts'
 import { printRecipe } from '../search/recipe.ts'
-import type { Bot, BotOptions, Thinking } from './choice.ts'
+import type { Bot, BotLimits, BotOptions } from './choice.ts'
 import { type Language, languageOf } from './language.ts'
 import { type Level, levelOf } from './levels.ts'
 import { type Levels, readLevels } from './levels-file.ts'
-import { warn } from './platform.ts'
 import { createThinker } from './thinker.ts'
 import { workerBot } from './worker-bot.ts'
 
@@ -45,8 +46,9 @@ export function createBot<S, M>(game: PlainGame<S, M> | Game, options: BotOption
   return {
     recipe,
     warnings,
-    choose(state, asked = {}) {
-      const { ms, iterations }: Thinking = asked.ms === undefined && asked.iterations === undefined ? usual : asked
+    async choose(state, asked = {}) {
+      const { ms, iterations }: BotLimits = asked.ms === undefined && asked.iterations === undefined ? usual : asked
+      checkAllowance({ ms, iterations })
       const { player, signal = options.signal, onProgress = options.onProgress } = asked
       const result = before.then(() => thinker.choose(state, { player, ms, iterations, signal, onProgress }))
       const done = () => undefined

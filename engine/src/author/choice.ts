@@ -1,12 +1,12 @@
 // What a bot is asked and what it answers, in the terms of the author of the game.
 import type { Signal } from '../agent/agent.ts'
+import type { Port } from '../agent/port.ts'
 import type { Part } from '../search/part.ts'
 import type { LevelName } from './levels.ts'
 import type { Levels } from './levels-file.ts'
-import type { Port } from './platform.ts'
 
 /** How long a bot thinks; both where both are given, whichever ends first. */
-export interface Thinking {
+export interface BotLimits {
   readonly ms?: number | undefined
   /** Simulations. */
   readonly iterations?: number | undefined
@@ -19,7 +19,7 @@ export interface BotSignal extends Signal {
   readonly reason?: unknown
 }
 
-export interface BotOptions<M> extends Thinking {
+export interface BotOptions<M> extends BotLimits {
   /** What the search is made of, such as "uct+mast+solver"; chosen by the game where absent. */
   readonly recipe?: string
   /** Techniques of your own, beyond those of the catalogue, that the recipe may name; a worker's file gives them to serveBot. */
@@ -47,7 +47,7 @@ export interface BotProgress<M> {
   readonly value: number | undefined
 }
 
-export interface Asked<M> extends Thinking {
+export interface Asked<M> extends BotLimits {
   /** For whom; needed where all move at once. */
   readonly player?: number | undefined
   readonly onProgress?: ((progress: BotProgress<M>) => void) | undefined

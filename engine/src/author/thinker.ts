@@ -1,14 +1,15 @@
 // The part of a bot that thinks. For each player there is a search; a state that the search has met is gone on to, with all
 // that is known below it. Where information is hidden, worlds that the player could be in are searched one after another
 // and the visits are added up (perfect information Monte Carlo: Ginsberg 2001; Long, Sturtevant, Buro & Furtak 2010).
+import { host } from '../agent/platform.ts'
+import { createThinking, type Slice, type Thinking } from '../agent/thinking.ts'
 import { createRandom } from '../base/random.ts'
 import type { Game, Move, Role, State, StateHolder } from '../game/game.ts'
 import { createSearcher } from '../search/create.ts'
 import type { Part } from '../search/part.ts'
-import type { MoveSummary, Searcher, Summary } from '../search/searcher.ts'
+import type { MoveSummary, Summary } from '../search/searcher.ts'
 import type { Asked, Choice, Option } from './choice.ts'
 import type { Language } from './language.ts'
-import { host } from './platform.ts'
 import { plausibleMove, winsAtOnce } from './plausible.ts'
 
 export interface Thinker<S, M> {
@@ -28,12 +29,9 @@ export interface ThinkerOptions {
 }
 
 interface Seat {
-  readonly searcher: Searcher
-  /** Where it stands; nowhere at first. */
-  at: State | undefined
-  /** What it chose there. */
+  readonly thinking: Thinking
+  /** What it chose the last time. */
   chosen: Move | undefined
-  simulations: number
 }
 
 /** A state that a player could be in, and how often it was drawn. */
@@ -44,8 +42,7 @@ interface World {
 
 type Found = Pick<Summary, 'role' | 'moves' | 'line' | 'simulations' | 'decided'>
 
-const SLICE_MS = 12 // less than a frame
-const TELL_MS = 100
+const SLICE: Slice = { ms: 12, simulations: 16 } // less than a frame, also where a game is slow
 const WORLDS = 20
 
 export function createThinker<S, M>(game: Game, language: Language<S, M>, options: ThinkerOptions): Thinker<S, M> {
@@ -56,10 +53,7 @@ export function createThinker<S, M>(game: Game, language: Language<S, M>, option
   let seats = new Map<Role, Seat>()
   let worlds: readonly World[] = [] // those that are being searched
   const holder: StateHolder = {
-    states() {
-      const held = [...[...seats.values()].map(({ at }) => at), ...worlds.map(({ words }) => words)]
-      return Int32Array.from(held.flatMap((words) => (words === undefined ? [] : [...words])))
-    },
+    states: () => Int32Array.from(worlds.flatMap(({ words }) => [...words])),
   }
   game.keeping?.hold(holder)
 
@@ -67,55 +61,27 @@ export function createThinker<S, M>(game: Game, language: Language<S, M>, option
     const known = seats.get(role)
     if (known !== undefined) return known
     const searcher = createSearcher(game, recipe, { role, seed, now: host.now, parts })
-    const seat: Seat = { searcher, at: undefined, chosen: undefined, simulations: 0 }
+    const seat: Seat = { thinking: createThinking(game, searcher, { host, slice: SLICE }), chosen: undefined }
     seats.set(role, seat)
     return seat
   }
 
-  /** Goes to the state, with what is known of it. */
-  function goTo(seat: Seat, state: State): void {
-    const { searcher, at } = seat
-    if (at !== undefined && same(at, state)) return
-    if (at !== undefined && leads(at, seat.chosen, state)) searcher.advance(Int32Array.of(seat.chosen!))
-    else if (at === undefined || searcher.follow?.(state) !== true) {
-      game.keeping?.sweep()
-      searcher.begin(state)
-    }
-    seat.at = state.slice()
-    seat.simulations = 0
-  }
-
-  /** Whether a player alone made the move that was chosen; searches without a tree know the state after it too. */
-  function leads(from: State, chosen: Move | undefined, to: State): boolean {
-    if (game.roles.length > 1 || chosen === undefined) return false
-    position.load(from)
-    position.play(Int32Array.of(chosen))
-    return same(position.state, to)
-  }
-
-  /** Runs the search in slices; `tell` is called after some of them. */
-  async function think(seat: Seat, asked: Asked<M>, tell: () => void): Promise<void> {
-    const { ms = Number.POSITIVE_INFINITY, iterations = Number.POSITIVE_INFINITY, signal } = asked
-    const deadline = host.now() + ms
-    let left = iterations
-    let told = host.now()
-    for (;;) {
-      if (signal?.aborted) throw signal.reason ?? new Error('the bot was told to stop')
-      if (left <= 0) return
-      const progress = seat.searcher.run({
-        deadline: Math.min(deadline, host.now() + SLICE_MS),
-        ...(Number.isFinite(left) ? { iterations: left } : {}),
-      })
-      left -= progress.simulations - seat.simulations
-      seat.simulations = progress.simulations
-      const time = host.now()
-      if (progress.decided || time >= deadline) return
-      if (time - told >= TELL_MS) {
-        told = time
-        tell()
-      }
-      await host.pause()
-    }
+  /** Thinks, and tells how it goes; throws the signal's reason where it is given. */
+  async function think({ thinking }: Seat, asked: Asked<M>, start: number): Promise<Summary> {
+    const { ms, iterations, signal, onProgress } = asked
+    const allowance = { ...(ms === undefined ? {} : { ms }), ...(iterations === undefined ? {} : { iterations }) }
+    await thinking.think(allowance, {
+      stop: () => signal?.aborted === true,
+      // Asking a search what it thinks draws lots among equals: without a listener it is not asked.
+      onProgress:
+        onProgress &&
+        (() => {
+          const { move, value, simulations } = choiceOf(thinking.searcher.summary())
+          onProgress({ simulations, ms: host.now() - start, move, value })
+        }),
+    })
+    if (signal?.aborted) throw signal.reason ?? new Error('the bot was told to stop')
+    return thinking.searcher.summary()
   }
 
   const optionOf = ({ move, visits, mean }: MoveSummary): Option<M> => ({
@@ -148,13 +114,6 @@ export function createThinker<S, M>(game: Game, language: Language<S, M>, option
     return { ...option, alternatives, line: known, simulations, decided }
   }
 
-  function report(asked: Asked<M>, seat: Seat, start: number): void {
-    // Asking a search what it thinks draws lots among equals: without a listener it is not asked.
-    if (asked.onProgress === undefined) return
-    const { move, value, simulations } = choiceOf(seat.searcher.summary())
-    asked.onProgress({ simulations, ms: host.now() - start, move, value })
-  }
-
   function drawWorlds(state: S, role: Role, count: number): World[] {
     const drawn = new Map<string, World>()
     for (let i = 0; i < count; i++) {
@@ -178,16 +137,13 @@ export function createThinker<S, M>(game: Game, language: Language<S, M>, option
     for (const { words, times } of worlds) {
       const share = times / count
       // Nothing is kept from another world: visits are added up, and each counts once.
-      seat.searcher.begin(words)
-      seat.at = words
-      seat.simulations = 0
+      seat.thinking.begin(words)
       const part: Asked<M> = {
         ...asked,
         ms: ms === undefined ? undefined : ms * share,
         iterations: iterations === undefined ? undefined : Math.ceil(iterations * share),
       }
-      await think(seat, part, () => report(asked, seat, start))
-      const summary = seat.searcher.summary()
+      const summary = await think(seat, part, start)
       simulations += summary.simulations
       line = summary.line
       for (const { move, visits, mean } of summary.moves) {
@@ -216,10 +172,10 @@ export function createThinker<S, M>(game: Game, language: Language<S, M>, option
       if (language.determinize !== undefined) return chooseInWorlds(state, role, asked)
       const seat = seatOf(role)
       const words = language.encode(state)
-      goTo(seat, words)
-      const start = host.now()
-      await think(seat, asked, () => report(asked, seat, start))
-      const summary = seat.searcher.summary()
+      // A player alone made the move that was chosen; searches without a tree know the state after it too.
+      const moves = game.roles.length === 1 && seat.chosen !== undefined ? [Int32Array.of(seat.chosen)] : []
+      seat.thinking.goTo(words, moves)
+      const summary = await think(seat, asked, host.now())
       seat.chosen = chosenOf(summary.moves, role, [words])
       return choiceOf(summary, seat.chosen)
     },
@@ -228,8 +184,4 @@ export function createThinker<S, M>(game: Game, language: Language<S, M>, option
     },
     holder,
   }
-}
-
-function same(a: State, b: State): boolean {
-  return a.every((word, i) => word === b[i])
 }

@@ -1,9 +1,11 @@
-import { MessageChannel } from 'node:worker_threads'
+import { MessageChannel, Worker } from 'node:worker_threads'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { catalogueText } from '../../test/games.ts'
 import { plainNim, plainTicTacToe } from '../../test/plain-games.ts'
+import type { Port } from '../agent/port.ts'
+import { compileGame } from '../compile/compile.ts'
 import { createBot } from './bot.ts'
 import { calibrate } from './calibrate.ts'
-import type { Port } from './platform.ts'
 import { serveBot } from './worker-bot.ts'
 
 /** The two ends of a worker without the thread between them. */
@@ -59,6 +61,34 @@ describe('a bot in a worker', () => {
     const choice = bot.choose('.........', { signal: stop.signal })
     stop.abort(new Error('enough'))
     await expect(choice).rejects.toThrow('enough')
+  })
+
+  test('whose worker is ended fails what was asked, and answers the next question with another', async () => {
+    const rules = catalogueText('tic-tac-toe')
+    const game = compileGame(rules).game!
+    // Threads run what was built.
+    const engine = new URL('../../dist/index.js', import.meta.url).href
+    const workers: Worker[] = []
+    const bot = createBot(game, {
+      ms: 60_000,
+      worker() {
+        const worker = new Worker(
+          `const { engine, rules } = require('node:worker_threads').workerData
+          import(engine).then(({ compileGame, serveBot }) => serveBot(compileGame(rules).game))`,
+          { eval: true, execArgv: [], workerData: { engine, rules } },
+        )
+        workers.push(worker)
+        return worker
+      },
+    })
+    onTestFinished(bot.close)
+    const position = game.open()
+    position.reset()
+    const state = position.state.slice()
+    const choice = bot.choose(state, { onProgress: () => void workers[0].terminate() })
+    await expect(choice).rejects.toMatchObject({ kind: 'disconnect' })
+    expect((await bot.choose(state, { iterations: 200 })).simulations).toBe(200)
+    expect(workers.length).toBe(2)
   })
 
   test('outside of a worker there is nobody to serve', () => {

@@ -59,3 +59,8 @@ export function renderDiagnostic(file: string, text: string, diagnostic: Diagnos
 export function hasErrors(diagnostics: readonly Diagnostic[]): boolean {
   return diagnostics.some((d) => d.severity === 'error')
 }
+
+/** Why something cannot be done; warnings may stand before it. */
+export function firstError(diagnostics: readonly Diagnostic[]): Diagnostic | undefined {
+  return diagnostics.find((d) => d.severity === 'error')
+}

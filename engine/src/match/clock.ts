@@ -1,13 +1,11 @@
 // Time as a match sees it: given from outside, so that tests need no real one.
-import type { Signal } from '../agent/agent.ts'
+import type { Signal, Timer } from '../agent/agent.ts'
 import { type Fault, faultOf } from '../agent/fault.ts'
 
 /** Tells the time, and when some has passed. */
-export interface Clock {
+export interface Clock extends Timer {
   /** ms since 1970, never backwards. */
   now(): number
-  /** Rings once after so many ms, unless the function it returns is called before. */
-  after(ms: number, ring: () => void): () => void
 }
 
 /** A clock that can be put away. */

@@ -1,7 +1,7 @@
 // An agent in a thread of its own: fair clocks, a main thread that stays free for messages, and a crash that ends no more
 // than the thread. A thread that dies of its game, or is not ready in good time, gives way to one with a humbler machine:
 // the network, then the rule compiler, then the interpreter. One that was only late takes over when it is ready.
-import { type Agent, type Allowance, type MachineName, remoteAgent, type Seat, settle } from 'depthcharge'
+import { type Agent, type Allowance, lessTime, type MachineName, remoteAgent, type Seat, settle } from 'depthcharge'
 import { host } from '../base/clock.ts'
 import { startThread, type ThreadLimits } from './thread.ts'
 
@@ -16,6 +16,7 @@ export interface ThreadOptions extends ThreadLimits {
 /** In the order in which they are tried; the first is what the rules ask for. */
 const MACHINES: readonly (MachineName | undefined)[] = [undefined, 'rules', 'interpret']
 const SHARE = 0.6 // of the time that is left, for a machine that has another one after it
+const SILENT_MS = 5000 // who waits for a move is answered without the thread by then; another takes its place
 const PATIENCE_MS = 1500 // at least: a thread that starts late is better than one that is never given the time
 
 /** An agent that plays by the recipe in a thread; the thread is started with its first match. */
@@ -28,10 +29,12 @@ export function threadAgent(recipe: string, options: ThreadOptions = {}): Agent 
   const late = new Set<Agent>()
 
   function start(): Agent {
-    const channel = startThread({ machine: MACHINES[machine] }, options, () => {
-      if (remote === agent) remote = undefined
+    const agent = remoteAgent(recipe, startThread({ machine: MACHINES[machine] }, options), {
+      watch: { timer: host, silentMs: SILENT_MS, deaf: ['begin'] },
+      onLost() {
+        if (remote === agent) remote = undefined
+      },
     })
-    const agent = remoteAgent(recipe, channel)
     return agent
   }
 
@@ -129,8 +132,4 @@ export function threadAgent(recipe: string, options: ThreadOptions = {}): Agent 
     },
     close: drop,
   }
-}
-
-function lessTime(allowance: Allowance, spentMs: number): Allowance {
-  return allowance.ms === undefined ? allowance : { ...allowance, ms: Math.max(0, allowance.ms - spentMs) }
 }

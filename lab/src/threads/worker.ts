@@ -4,16 +4,9 @@ import { createAgent, gameOfOrigin, serveAgent } from 'depthcharge'
 import { host } from '../base/clock.ts'
 import type { ThreadData } from './thread.ts'
 
-const port = parentPort!
 const { machine } = workerData as ThreadData
 
-serveAgent(
-  (recipe) => createAgent(recipe, host),
-  {
-    send: (message) => port.postMessage(message),
-    receive: (handler) => port.on('message', handler),
-    onLost() {}, // the thread ends with its parent
-    close: () => port.close(),
-  },
-  { host, gameOf: (origin, ms) => gameOfOrigin(origin, { ...(ms === undefined ? {} : { ms }), machine }) },
-)
+serveAgent((recipe) => createAgent(recipe, host), parentPort!, {
+  host,
+  gameOf: (origin, ms) => gameOfOrigin(origin, { ...(ms === undefined ? {} : { ms }), machine }),
+})

@@ -1,24 +1,26 @@
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { setImmediate } from 'node:timers/promises'
+import { describe, expect, test } from 'vitest'
 import { conformAgent } from '../../test/conform-agent.ts'
 import { catalogueText, gameOf } from '../../test/games.ts'
 import { compileGame } from '../compile/compile.ts'
 import { legalMoves } from '../game/game.ts'
 import type { Agent, Answer, Host, Seat, Turn } from './agent.ts'
-import { channelPair } from './channel.ts'
 import { AgentFault } from './fault.ts'
 import { remoteAgent } from './remote-agent.ts'
 import { createAgent } from './searching.ts'
 import { serveAgent } from './serve-agent.ts'
 
-const host: Host = { now: () => 0, pause: () => Promise.resolve() }
+const host: Host = { now: () => performance.now(), pause: () => setImmediate() }
 
 function across(agentOf: (recipe: string) => Agent, recipe = 'random'): Agent {
-  const [here, there] = channelPair()
-  serveAgent(agentOf, there, { host })
-  return remoteAgent(recipe, here)
+  const { port1, port2 } = new MessageChannel()
+  serveAgent(agentOf, port2, { host })
+  return remoteAgent(recipe, port1)
 }
 
-conformAgent('an agent across a channel', (recipe) => across((each) => createAgent(each, host), recipe))
+conformAgent('an agent at the other end of a MessageChannel', (recipe) =>
+  across((each) => createAgent(each, host), recipe),
+)
 
 /** An agent that does as it is told and remembers its turns. */
 function scripted(play: (turn: Turn, seat: Seat) => Promise<Answer>) {
@@ -43,7 +45,7 @@ const first = () => {
   return position
 }
 
-describe('a channel between a match and an agent', () => {
+describe('a port between a match and an agent', () => {
   test('moves and thoughts keep their meaning where the two sides number moves differently', async () => {
     const other = compileGame(rules).game!
     const number = (text: string, role: number) =>
@@ -100,7 +102,7 @@ describe('a channel between a match and an agent', () => {
   test('the signal of a turn reaches the agent while it thinks', async () => {
     const agent = across(
       scripted(async ({ signal, state }, { game: own }) => {
-        while (!signal!.aborted) await Promise.resolve()
+        while (!signal!.aborted) await setImmediate()
         const position = own.open()
         position.load(state)
         return { move: legalMoves(position, 0)[0] }
@@ -125,23 +127,11 @@ describe('a channel between a match and an agent', () => {
   })
 
   test('nobody waits for an end that is gone', async () => {
-    let lose: (fault: AgentFault) => void = () => {}
-    const agent = remoteAgent('gone', {
-      send() {},
-      receive() {},
-      onLost: (handler) => {
-        lose = handler
-      },
-      close() {},
-    })
-    onTestFinished(() => agent.close())
+    const { port1, port2 } = new MessageChannel()
+    const agent = remoteAgent('gone', port1)
     const begun = agent.begin(seat, {})
-    lose(new AgentFault('crash', 'the worker died'))
-    await expect(begun).rejects.toThrow('the worker died')
-    await expect(agent.begin(seat, {})).rejects.toThrow('the worker died')
-  })
-
-  test('what a real channel cannot carry is refused in memory too', () => {
-    expect(() => channelPair()[0].send({ play: () => {} })).toThrow('function')
+    port2.close()
+    await expect(begun).rejects.toThrow('the worker of gone is gone')
+    await expect(agent.begin(seat, {})).rejects.toMatchObject({ kind: 'disconnect' })
   })
 })
