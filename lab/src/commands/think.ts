@@ -1,6 +1,7 @@
 // depthcharge think GAME: what an agent thinks of a position, as a table that is drawn anew while it thinks.
 import type { Command } from 'commander'
-import { type Game, playMoves, type Role, type Searcher, type Summary } from 'depthcharge'
+import { type Allowance, createThinking, type Game, playMoves, type Role, type Summary } from 'depthcharge'
+import { host } from '../base/clock.ts'
 import { Failure } from '../base/failure.ts'
 import { loadGame } from '../load/load-game.ts'
 import { wholeNumber } from '../options/arguments.ts'
@@ -9,7 +10,6 @@ import { table } from '../terminal/table.ts'
 import { paint } from '../terminal/terminal.ts'
 
 const USUAL_MS = 1000
-const SLICE_MS = 100
 const SHOWN = 12 // moves
 const BAR = 16 // columns for the share of visits
 
@@ -49,12 +49,14 @@ export function addThink(program: Command): void {
       }
       if (position.terminal()) throw new Failure('the match is over in this position')
       const role = findRole(game, options.role, (each) => position.legals(each) > 1)
-      const searcher = makeSearcher(game, options.agent, { role, seed: options.seed, now: () => performance.now() })
-      searcher.begin(position.state)
-      if (options.json) {
-        searcher.run(budgetOf(options, performance.now()))
-        console.log(JSON.stringify(documentOf(game, searcher.summary())))
-      } else think(game, searcher, options)
+      const searcher = makeSearcher(game, options.agent, { role, seed: options.seed, now: host.now })
+      const thinking = createThinking(game, searcher, { host })
+      thinking.goTo(position.state.slice())
+      const draw = createPicture(() => render(game, searcher.summary()))
+      const isWatched = options.json !== true && process.stdout.isTTY === true
+      await thinking.think(allowanceOf(options), { onProgress: isWatched ? draw : undefined })
+      if (options.json) console.log(JSON.stringify(documentOf(game, options.agent, searcher.summary())))
+      else draw()
     })
 }
 
@@ -69,46 +71,21 @@ function findRole(game: Game, name: string | undefined, hasChoice: (role: Role) 
   return role
 }
 
-function budgetOf({ ms, iterations }: Options, start: number) {
+function allowanceOf({ ms, iterations }: Options): Allowance {
   const time = ms ?? (iterations === undefined ? USUAL_MS : undefined)
-  return {
-    ...(time === undefined ? {} : { deadline: start + time }),
-    ...(iterations === undefined ? {} : { iterations }),
-  }
+  return { ...(time === undefined ? {} : { ms: time }), ...(iterations === undefined ? {} : { iterations }) }
 }
 
-/** Thinks in slices, showing where it stands after each where a terminal can. */
-function think(game: Game, searcher: Searcher, options: Options): void {
-  const { deadline, iterations } = budgetOf(options, performance.now())
-  let drawn = 0
+/** A text on the terminal, drawn anew where it stands. */
+function createPicture(render: () => string) {
+  let lines = 0
   const draw = () => {
-    const text = render(game, searcher.summary())
-    if (drawn > 0) process.stdout.write(`\u001b[${drawn}A\u001b[J`)
+    const text = render()
+    if (lines > 0) process.stdout.write(`\u001b[${lines}A\u001b[J`)
     console.log(text)
-    drawn = text.split('\n').length
+    lines = text.split('\n').length
   }
-  if (process.stdout.isTTY) {
-    for (let over = false; !over; ) {
-      const slice = performance.now() + SLICE_MS
-      const before = searcher.summary().simulations
-      const progress = searcher.run({
-        ...(iterations === undefined
-          ? { deadline: Math.min(slice, deadline ?? slice) }
-          : { iterations: iterations - before, stop: () => performance.now() >= Math.min(slice, deadline ?? slice) }),
-      })
-      over =
-        progress.decided ||
-        (deadline !== undefined && performance.now() >= deadline) ||
-        (iterations !== undefined && progress.simulations >= iterations)
-      draw()
-    }
-  } else {
-    searcher.run({
-      ...(deadline === undefined ? {} : { deadline }),
-      ...(iterations === undefined ? {} : { iterations }),
-    })
-    draw()
-  }
+  return draw
 }
 
 function render(game: Game, summary: Summary): string {
@@ -131,6 +108,7 @@ function render(game: Game, summary: Summary): string {
   ])
   const header = [game.roles[summary.role], 'visits', '', 'mean', ...names, ...(bounds ? ['proven'] : [])]
   const rate = ms > 0 ? `, ${Math.round((simulations / ms) * 1000).toLocaleString('en')} a second` : ''
+  const untried = untriedText(summary)
   return [
     table([header, ...rows], { right: [1, ...header.map((_, i) => i).slice(3)] }),
     ...(moves.length > SHOWN ? [paint('grey', `and ${moves.length - SHOWN} more moves`)] : []),
@@ -140,6 +118,7 @@ function render(game: Game, summary: Summary): string {
       .slice(0, 8)
       .map((joint) => joint.map(text).join(' '))
       .join('; ')}`,
+    ...(untried === undefined ? [] : [paint('yellow', untried)]),
     paint(
       'grey',
       `${simulations.toLocaleString('en')} simulations${rate}, ${nodes.toLocaleString('en')} nodes${batch === undefined ? '' : `, leaves × playouts ${batch}`}`,
@@ -147,16 +126,26 @@ function render(game: Game, summary: Summary): string {
   ].join('\n')
 }
 
-function documentOf(game: Game, summary: Summary) {
+/** Said where the search was too short to have looked at every move. */
+function untriedText({ moves, simulations, decided }: Summary): string | undefined {
+  if (decided || simulations >= moves.length) return undefined
+  return `${simulations} simulations are fewer than the ${moves.length} legal moves: the best move is hardly more than a guess`
+}
+
+function documentOf(game: Game, recipe: string, summary: Summary) {
   const text = (move: number) => game.moves[move].text
+  const number = (value: number | undefined) => (value === undefined || Number.isNaN(value) ? null : value)
   const { role, best, moves, simulations, nodes, ms, line, batch, decided } = summary
+  const untried = untriedText(summary)
   return {
+    recipe,
     role: game.roles[role],
     move: text(best),
+    value: number(moves.find(({ move }) => move === best)?.mean),
     moves: moves.map(({ move, mean, ...rest }) => ({
       move: text(move),
       ...rest,
-      mean: Number.isNaN(mean) ? null : mean,
+      mean: number(mean),
     })),
     simulations,
     nodes,
@@ -164,5 +153,6 @@ function documentOf(game: Game, summary: Summary) {
     line: line.map((joint) => joint.map(text)),
     decided,
     ...(batch === undefined ? {} : { batch }),
+    ...(untried === undefined ? {} : { notice: untried }),
   }
 }

@@ -3,7 +3,7 @@
 import { createRandom } from 'depthcharge'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { originOf, type Subject } from '../subject/subject.ts'
-import { type EngineWorker, openWorker, WorkerLost } from '../worker/client.ts'
+import { type EngineWorker, isLost, openWorker } from '../worker/client.ts'
 import type { Joint, Limit, Sheet, Thought } from '../worker/protocol.ts'
 import {
   choose,
@@ -70,7 +70,7 @@ export function useMatch(subject: Subject, seats: readonly Seat[], seed: number,
       let opened = newMatch(loaded.roles.length, first)
       for (const [ply, joint] of start.entries()) {
         const scene = await worker.call('scene', { moves: start.slice(0, ply + 1) }).catch((reason: Error) => {
-          if (reason instanceof WorkerLost) throw reason
+          if (isLost(reason)) throw reason
           throw new Error(`The moves in this link do not fit the rules: ${reason.message}.`)
         })
         opened = play(opened, joint, scene)

@@ -2,7 +2,7 @@
 // that is busy with an older text is given up, and one that broke down is replaced at the next try.
 import type { Diagnostic } from 'depthcharge'
 import { useEffect, useRef, useState } from 'react'
-import { type EngineWorker, openWorker, WorkerLost } from '../worker/client.ts'
+import { type EngineWorker, isLost, openWorker } from '../worker/client.ts'
 import type { Scene, Sheet } from '../worker/protocol.ts'
 
 export interface CompiledRules {
@@ -51,7 +51,7 @@ export function useCompiled(text: string, attempt: number): CompiledRules {
         }
       } catch (reason) {
         const error = (reason as Error).message
-        const lost = reason instanceof WorkerLost
+        const lost = isLost(reason)
         if (lost && worker.current === own) worker.current = undefined
         if (wanted) setFound((old) => ({ diagnostics: old.diagnostics, state: 'faulty', error, lost }))
       }

@@ -1,6 +1,5 @@
-// What the page and its workers say to each other. One worker holds one game and at most one search; every call is
-// answered once, may report on its way, and may be stopped. Moves cross as text, so that both sides may number them as
-// they like.
+// What the page asks of its workers. One worker holds one game and at most one search. Moves cross as text, so that both
+// sides may number them as they like.
 import type {
   Diagnostic,
   Fault,
@@ -140,7 +139,9 @@ export interface MatchResult {
 }
 
 /** Everything that can be asked: what goes in, what comes out, what is told on the way. */
-export interface Calls {
+export interface EngineCalls {
+  /** Takes the lock of the worker's name, which is free again however the worker ends. */
+  hold: { in: undefined; out: unknown; tell: never }
   load: { in: Origin; out: Sheet; tell: { readonly stage: string; readonly count: number } }
   check: { in: { readonly rules: string }; out: readonly Diagnostic[]; tell: never }
   measure: { in: { readonly ms: number }; out: { readonly perSecond: number; readonly games: number }; tell: never }
@@ -179,16 +180,3 @@ export interface Calls {
   /** Results from a number on take the place of those that were sent before; all of them are rated. */
   rate: { in: { readonly from: number; readonly results: readonly GameResult[] }; out: Standings; tell: never }
 }
-export type CallName = keyof Calls
-
-/** From the page. */
-export type Request =
-  | { readonly [K in CallName]: { readonly id: number; readonly call: K; readonly input: Calls[K]['in'] } }[CallName]
-  | { readonly id: number; readonly call: 'stop' }
-
-/** From the worker; that it is alive, once and before anything else, where its end can be noticed. */
-export type Reply =
-  | { readonly kind: 'alive' }
-  | { readonly id: number; readonly kind: 'done'; readonly value: unknown }
-  | { readonly id: number; readonly kind: 'told'; readonly value: unknown }
-  | { readonly id: number; readonly kind: 'failed'; readonly message: string }

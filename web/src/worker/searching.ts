@@ -1,102 +1,82 @@
-// The one search of a worker: it follows the moves of the match, keeps its tree as long as recipe, role and seed stay, and
-// thinks in slices between which messages come in.
-import { createSearcher, type Game, type ScoredMove, type Searcher, type SearchStep, type Summary } from 'depthcharge'
+// The one search of a worker: it follows the moves of the match and keeps its tree as long as recipe, role and seed stay.
+import {
+  createSearcher,
+  createThinking,
+  type Game,
+  type Host,
+  type ScoredMove,
+  type Searcher,
+  type SearchStep,
+  type Served,
+  summaryText,
+  type Thinking,
+} from 'depthcharge'
 import { isTreeSearch, lookAt } from './any-look.ts'
 import type { Choice, Joint, Limit, NodeDetail, Phase, Search, Thought, TreePicture } from './protocol.ts'
 import type { Table } from './table.ts'
 import { drawTree, type TreeSize } from './tree-picture.ts'
 
-const SLICE_MS = 25
-const TELL_MS = 120 // between reports: eight a second are as many as one can read
-const SLICE_SIMULATIONS = 64 // where iterations are counted: fixed, so that equal seeds search alike
-
-export function createSearching(table: Table, pause: () => Promise<void>) {
+export function createSearching(table: Table, host: Host) {
   const { game } = table
   let key = ''
   let at: readonly Int32Array[] = []
-  let engine: Searcher | undefined
+  let thinking: Thinking | undefined
   let standsAt: readonly Joint[] = []
   const place = () => table.follow(standsAt).state
 
-  /** Stands where the moves lead, with what is known of it. */
-  function goTo(moves: readonly Joint[], search: Search): Searcher {
+  /** Stands where the moves lead, with what is known of it; another match, or another search, begins anew. */
+  function goTo(moves: readonly Joint[], search: Search): Thinking {
     const { state, joints } = table.follow(moves)
     const wanted = JSON.stringify(search)
-    const follows =
-      engine !== undefined &&
-      key === wanted &&
-      joints.length >= at.length &&
-      at.every((joint, i) => equal(joint, joints[i]))
-    if (!follows) {
+    const follows = key === wanted && joints.length >= at.length && at.every((joint, i) => equal(joint, joints[i]))
+    if (thinking === undefined || !follows) {
       const { recipe, role, seed } = search
-      const options = { role, seed, now: () => performance.now() }
-      engine = createSearcher(game, recipe, options)
-      engine.begin(state)
+      thinking = createThinking(game, createSearcher(game, recipe, { role, seed, now: host.now }), { host })
       key = wanted
-    } else for (const joint of joints.slice(at.length)) engine!.advance(joint)
+      at = []
+    }
+    thinking.goTo(state, joints.slice(at.length))
     at = joints
     standsAt = moves
-    return engine!
+    return thinking
   }
 
-  const thoughtOf = (searcher: Searcher): Thought => textOf(game, searcher.summary())
+  const thoughtOf = (searcher: Searcher): Thought => summaryText(game, searcher.summary())
 
-  /** Thinks until the limit; `tell` is called now and then. */
-  async function run(searcher: Searcher, limit: Limit, tell: () => void, stop: () => boolean): Promise<void> {
-    const start = performance.now()
-    const deadline = limit.ms === undefined ? undefined : start + limit.ms
-    let left = limit.iterations ?? Number.POSITIVE_INFINITY
-    let told = start
-    let before = searcher.summary().simulations
-    while (left > 0 && !stop()) {
-      const progress = searcher.run(
-        limit.iterations === undefined
-          ? { deadline: Math.min(deadline ?? Number.POSITIVE_INFINITY, performance.now() + SLICE_MS) }
-          : { iterations: Math.min(left, SLICE_SIMULATIONS) },
-      )
-      const done = progress.simulations - before
-      before = progress.simulations
-      left -= done
-      if (progress.decided || (done === 0 && deadline === undefined)) break
-      if (deadline !== undefined && performance.now() >= deadline) break
-      if (performance.now() - told >= TELL_MS) {
-        told = performance.now()
-        tell()
-      }
-      await pause()
-    }
+  /** Thinks until the limit, telling what it finds; gives what it has found in the end. */
+  async function run<T>({ searcher, think }: Thinking, limit: Limit, found: () => T, call: Served<T>): Promise<T> {
+    await think(limit, {
+      from: searcher.summary().simulations, // steps count, too
+      stop: () => call.signal.aborted,
+      onProgress: () => call.tell(found()),
+    })
+    return found()
   }
 
   function standing(): Searcher {
-    if (engine === undefined) throw new Error('nothing has been searched yet')
-    return engine
+    if (thinking === undefined) throw new Error('nothing has been searched yet')
+    return thinking.searcher
   }
 
   return {
-    async think(
-      moves: readonly Joint[],
-      search: Search,
-      limit: Limit,
-      tell: (thought: Thought) => void,
-      stop: () => boolean,
-    ): Promise<Thought> {
-      const searcher = goTo(moves, search)
-      await run(searcher, limit, () => tell(thoughtOf(searcher)), stop)
-      return thoughtOf(searcher)
+    think(moves: readonly Joint[], search: Search, limit: Limit, call: Served<Thought>): Promise<Thought> {
+      const here = goTo(moves, search)
+      return run(here, limit, () => thoughtOf(here.searcher), call)
     },
 
-    async grow(
+    grow(
       moves: readonly Joint[],
       search: Search,
       limit: Limit,
       size: TreeSize,
-      tell: (value: { thought: Thought; tree: TreePicture }) => void,
-      stop: () => boolean,
+      call: Served<{ thought: Thought; tree: TreePicture }>,
     ) {
-      const searcher = goTo(moves, search)
-      const now = () => ({ thought: thoughtOf(searcher), tree: drawTree(game, searcher, place(), size) })
-      await run(searcher, limit, () => tell(now()), stop)
-      return now()
+      const here = goTo(moves, search)
+      const found = () => ({
+        thought: thoughtOf(here.searcher),
+        tree: drawTree(game, here.searcher, place(), size),
+      })
+      return run(here, limit, found, call)
     },
 
     step(size: TreeSize) {
@@ -120,16 +100,6 @@ export function createSearching(table: Table, pause: () => Promise<void>) {
 
 function equal(a: Int32Array, b: Int32Array): boolean {
   return a.length === b.length && a.every((move, role) => move === b[role])
-}
-
-function textOf(game: Game, summary: Summary): Thought {
-  const text = (move: number) => game.moves[move].text
-  return {
-    ...summary,
-    best: text(summary.best),
-    moves: summary.moves.map((each) => ({ ...each, move: text(each.move) })),
-    line: summary.line.map((joint) => joint.map(text)),
-  }
 }
 
 function choiceOf(game: Game, choice: ScoredMove): Choice {

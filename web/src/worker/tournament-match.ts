@@ -1,21 +1,15 @@
 // One match of a tournament inside one worker: both players think in turn, with the same budget, so that they slow each
 // other down equally.
-import { createAgent, type Host, playMatch } from 'depthcharge'
+import { createAgent, type Host, playMatch, type Signal, timer } from 'depthcharge'
 import type { MatchPlan, MatchResult } from './protocol.ts'
 import type { Table } from './table.ts'
 
 export async function playOne(
   { game, origin }: Table,
   { players, seed, limit, maxPlies }: MatchPlan,
-  pause: () => Promise<void>,
-  stop: () => boolean,
+  host: Host,
+  signal: Signal,
 ): Promise<MatchResult> {
-  const host: Host = { now: () => performance.now(), pause }
-  const signal = {
-    get aborted() {
-      return stop()
-    },
-  }
   const match = playMatch({
     id: `${origin.name}-${seed}`,
     game,
@@ -28,13 +22,7 @@ export async function playOne(
     seed,
     maxPlies,
     signal,
-    clock: {
-      now: () => Date.now(),
-      after(ms, ring) {
-        const timer = setTimeout(ring, ms)
-        return () => clearTimeout(timer)
-      },
-    },
+    clock: { now: () => performance.timeOrigin + performance.now(), after: timer.after },
   })
   const begun = performance.now()
   const moves: string[][] = []

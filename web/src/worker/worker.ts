@@ -1,36 +1,28 @@
 // The worker's end: takes calls up one after another; a stop reaches the call it belongs to at once, because everything
 // long works in slices and lets messages in between.
-import { checkRules, type GameResult, standings } from 'depthcharge'
-import type { Calls, Reply, Request } from './protocol.ts'
+import { checkRules, type GameResult, type Host, serveCalls, standings } from 'depthcharge'
+import type { EngineCalls } from './protocol.ts'
 import { createSearching } from './searching.ts'
 import { seekSeed } from './seek-seed.ts'
 import { createTable, type Table } from './table.ts'
 import { playOne } from './tournament-match.ts'
 
-const send = (reply: Reply) => self.postMessage(reply)
-const stopped = new Set<number>()
-let before: Promise<unknown> = Promise.resolve()
 let table: Table | undefined
 let rated: readonly GameResult[] = []
 let searching: ReturnType<typeof createSearching> | undefined
-
-// However a worker ends, the browser frees its locks: the page, which waits for this one, then knows.
-if (self.name !== '')
-  void navigator.locks.request(self.name, () => {
-    send({ kind: 'alive' })
-    return new Promise(() => {})
-  })
 
 const channel = new MessageChannel()
 const resumed: (() => void)[] = []
 channel.port1.onmessage = () => resumed.shift()?.()
 
-/** Lets messages come in. */
-function pause(): Promise<void> {
-  return new Promise((resolve) => {
-    resumed.push(resolve)
-    channel.port2.postMessage(undefined)
-  })
+/** A message to oneself lets others in before it, without the delay of a timer. */
+const host: Host = {
+  now: () => performance.now(),
+  pause: () =>
+    new Promise((resolve) => {
+      resumed.push(resolve)
+      channel.port2.postMessage(undefined)
+    }),
 }
 
 function seated(): Table {
@@ -39,7 +31,7 @@ function seated(): Table {
 }
 
 function search() {
-  searching ??= createSearching(seated(), pause)
+  searching ??= createSearching(seated(), host)
   return searching
 }
 
@@ -48,16 +40,15 @@ function freshSearch() {
   return search()
 }
 
-type Handlers = {
-  [K in keyof Calls]: (
-    input: Calls[K]['in'],
-    tell: (value: Calls[K]['tell']) => void,
-    stop: () => boolean,
-  ) => Calls[K]['out'] | Promise<Calls[K]['out']>
-}
-
-const handlers: Handlers = {
-  load(origin, tell) {
+serveCalls<EngineCalls>(self, {
+  hold: () =>
+    new Promise((resolve) => {
+      void navigator.locks.request(self.name, () => {
+        resolve(undefined)
+        return new Promise(() => {}) // for ever
+      })
+    }),
+  load(origin, { tell }) {
     searching = undefined
     table = createTable(origin, (stage, count) => tell({ stage, count }))
     return table.sheet
@@ -65,37 +56,15 @@ const handlers: Handlers = {
   check: ({ rules }) => checkRules(rules).diagnostics,
   measure: ({ ms }) => seated().measure(ms),
   scene: ({ moves }) => seated().scene(moves),
-  think: ({ moves, search: wanted, limit }, tell, stop) => search().think(moves, wanted, limit, tell, stop),
-  grow: ({ moves, search: wanted, limit, anew, ...size }, tell, stop) =>
-    (anew ? freshSearch() : search()).grow(moves, wanted, limit, size, tell, stop),
+  think: ({ moves, search: wanted, limit }, call) => search().think(moves, wanted, limit, call),
+  grow: ({ moves, search: wanted, limit, anew, ...size }, call) =>
+    (anew ? freshSearch() : search()).grow(moves, wanted, limit, size, call),
   step: (size) => search().step(size),
   seek: ({ recipe, script }) => seekSeed(seated().game, recipe, script),
   node: ({ node }) => search().node(node),
-  match: (plan, _tell, stop) => playOne(seated(), plan, pause, stop),
+  match: (plan, { signal }) => playOne(seated(), plan, host, signal),
   rate({ from, results }) {
     rated = [...rated.slice(0, from), ...results]
     return standings(rated)
   },
-}
-
-self.onmessage = ({ data }: MessageEvent<Request>) => {
-  const { id } = data
-  if (data.call === 'stop') {
-    stopped.add(id)
-    return
-  }
-  const handle = handlers[data.call] as Handlers[keyof Calls]
-  before = before
-    .then(() =>
-      handle(
-        data.input as never,
-        (value: unknown) => send({ id, kind: 'told', value }),
-        () => stopped.has(id),
-      ),
-    )
-    .then(
-      (value) => send({ id, kind: 'done', value }),
-      (error) => send({ id, kind: 'failed', message: error instanceof Error ? error.message : String(error) }),
-    )
-    .then(() => stopped.delete(id))
-}
+})
