@@ -31,7 +31,7 @@ export interface Calls<P extends Protocol<P>> {
     input: P[K]['in'],
     options?: CallOptions<P[K]['tell']>,
   ): Promise<P[K]['out']>
-  /** Fails all that is waited for, and ends the other side. */
+  /** Fails all that is waited for, and ends the other side, of which is said what became. */
   close(why?: string): void
 }
 
@@ -84,7 +84,7 @@ export function openCalls<P extends Protocol<P>>(port: Port, { peer, watch, onLo
           isDeaf: () => [...waiting.values()].some(({ call }) => watch.deaf?.includes(call as keyof P)),
           isWaiting: () => waiting.size > 0,
           ask: () => post({ ping: true }),
-          give: (ms) => lose(`it has been silent for ${ms} ms`),
+          give: (ms) => lose(`has been silent for ${ms} ms`),
         })
 
   function end(fault: AgentFault): void {
@@ -95,7 +95,7 @@ export function openCalls<P extends Protocol<P>>(port: Port, { peer, watch, onLo
   }
   function lose(why: string): void {
     if (lost !== undefined) return
-    end(new AgentFault('disconnect', `${peer} is gone: ${why}`))
+    end(new AgentFault('disconnect', `${peer} ${why}`))
     onLost?.(lost!)
   }
 
@@ -145,8 +145,8 @@ export function openCalls<P extends Protocol<P>>(port: Port, { peer, watch, onLo
         if (signal?.aborted) stop()
       })
     },
-    close(why = 'it was closed') {
-      if (lost === undefined) end(new AgentFault('disconnect', `${peer} is gone: ${why}`))
+    close(why = 'was closed') {
+      if (lost === undefined) end(new AgentFault('disconnect', `${peer} ${why}`))
     },
   }
 }

@@ -18,18 +18,18 @@ describe('a worker', () => {
   })
 
   test('that throws is gone, with its last words', async () => {
-    expect(await gone(workerOf(`throw new Error('out of memory')`))).toBe('it broke down: out of memory')
+    expect(await gone(workerOf(`throw new Error('out of memory')`))).toBe('broke down: out of memory')
   })
 
   test('that exits without a word is gone', async () => {
-    expect(await gone(workerOf('process.exit(3)'))).toBe('it ended with code 3')
+    expect(await gone(workerOf('process.exit(3)'))).toBe('ended with code 3')
   })
 
   test('that is ended is gone', async () => {
     const worker = workerOf('setInterval(() => {}, 1000)')
     const told = gone(worker)
     closePort(worker)
-    expect(await told).toMatch(/^it ended with code/)
+    expect(await told).toMatch(/^ended with code/)
   })
 })
 
@@ -53,6 +53,6 @@ describe('an end of a MessageChannel', () => {
     expect(await heard).toBe('hello')
     const told = gone(here)
     closePort(there)
-    expect(await told).toBe('it was closed')
+    expect(await told).toBe('was closed')
   })
 })

@@ -24,14 +24,14 @@ export function onMessage(port: Port, handle: (message: unknown) => void): void 
   }
 }
 
-/** Calls the handler, perhaps several times, when the other side is gone: it broke down, ended, or was ended. */
+/** Calls the handler with what became of it, perhaps several times, when the other side is gone: it broke down, ended, or was ended. */
 export function onGone(port: Port, handle: (why: string) => void): void {
   const listen = (type: string, tell: (value: unknown) => void) =>
     port.on === undefined ? port.addEventListener?.(type, tell) : port.on(type, tell)
-  listen('error', (error) => handle(`it broke down: ${messageOf(error)}`))
-  listen('messageerror', () => handle('it sent what cannot be read'))
-  listen('exit', (code) => handle(`it ended with code ${code}`)) // a worker of Node
-  listen('close', () => handle('it was closed')) // a MessagePort
+  listen('error', (error) => handle(`broke down: ${messageOf(error)}`))
+  listen('messageerror', () => handle('sent what cannot be read'))
+  listen('exit', (code) => handle(`ended with code ${code}`)) // a worker of Node
+  listen('close', () => handle('was closed')) // a MessagePort
 }
 
 /** Ends the worker, or closes the port. */

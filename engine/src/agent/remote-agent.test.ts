@@ -131,7 +131,7 @@ describe('a port between a match and an agent', () => {
     const agent = remoteAgent('gone', port1)
     const begun = agent.begin(seat, {})
     port2.close()
-    await expect(begun).rejects.toThrow('the worker of gone is gone')
+    await expect(begun).rejects.toThrow('the worker of gone was closed')
     await expect(agent.begin(seat, {})).rejects.toMatchObject({ kind: 'disconnect' })
   })
 })

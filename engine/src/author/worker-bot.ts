@@ -85,7 +85,7 @@ export function workerBot<S, M>(start: () => Port, { threads, ...options }: Work
       return merge(await Promise.all(choices))
     },
     close() {
-      for (const calls of workers.values()) calls.close('the bot was closed')
+      for (const calls of workers.values()) calls.close()
       workers.clear()
     },
   }

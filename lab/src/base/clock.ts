@@ -1,13 +1,10 @@
 // Time in Node, as the engine wants it: milliseconds since 1970 that never run backwards, and a way to let messages in.
 import { setImmediate } from 'node:timers/promises'
-import type { Clock, Host } from 'depthcharge'
+import { type Clock, type Host, timer } from 'depthcharge'
 
 /** This process's time. */
 export const host: Host & Clock = {
   now: () => performance.timeOrigin + performance.now(),
   pause: () => setImmediate(),
-  after(ms, ring) {
-    const timer = setTimeout(ring, ms)
-    return () => clearTimeout(timer)
-  },
+  after: timer.after,
 }

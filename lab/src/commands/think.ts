@@ -34,7 +34,7 @@ export function addThink(program: Command): void {
     .option('--seed <n>', 'equal seeds and iterations give equal results', wholeNumber, 1)
     .option('--moves <list>', 'joint moves that lead to the position, separated by semicolons')
     .option('--role <name>', 'for whom; the first role that has a choice where absent')
-    .option('--json', 'print one JSON document')
+    .option('--json', 'print {recipe, role, move, value, moves, simulations, …} as one JSON document')
     .addHelpText(
       'after',
       '\nExamples:\n  depthcharge think connect-four --agent "grave(ref=50)+mast" --ms 1000\n  depthcharge think tic-tac-toe --iterations 10000 --moves "(mark 1 1) noop; noop (mark 2 1)"',

@@ -1,13 +1,12 @@
 // The thread that a competition player's match lives in: texts of messages come in, replies go out. It starts the threads
 // that think.
 import { parentPort, workerData } from 'node:worker_threads'
-import { compileGame, createPlayer, type Game } from 'depthcharge'
+import { compileGame, createPlayer, firstError, type Game, serveCalls } from 'depthcharge'
 import { host as clock } from '../base/clock.ts'
 import { threadTeam } from '../threads/thread-team.ts'
-import type { Letter, PlayerSetup } from './player-thread.ts'
+import type { PlayerCalls, PlayerSetup } from './player-calls.ts'
 
 const { name, recipe, threads, memoryMb, seed, ponder, verbose } = workerData as PlayerSetup
-const port = parentPort!
 
 function log(sentence: string): void {
   if (verbose) console.error(`${new Date().toISOString()} ${sentence}`)
@@ -17,7 +16,7 @@ function log(sentence: string): void {
 function gameOf(rules: string): Game | string {
   try {
     const { game, diagnostics, why } = compileGame(rules, { machine: 'interpret' })
-    return game ?? diagnostics[0]?.message ?? why
+    return game ?? firstError(diagnostics)?.message ?? why
   } catch (error) {
     return `the rules cannot be read: ${(error as Error).message}`
   }
@@ -28,6 +27,5 @@ const agent = threadTeam(recipe, threads, {
   onMachine: (machine) => log(`machine: ${machine}`),
 })
 const player = createPlayer({ name, agent, gameOf, clock, seed, ponder, log })
-port.on('message', async ({ id, text, arrival }: Letter) => {
-  port.postMessage({ id, reply: await player.reply(text, arrival) })
-})
+// INFO and ABORT are answered while it thinks.
+serveCalls<PlayerCalls>(parentPort!, { reply: ({ text, arrival }) => player.reply(text, arrival) }, 'together')

@@ -3,10 +3,18 @@
 // the network, then the rule compiler, then the interpreter. One that was only late takes over when it is ready.
 import { type Agent, type Allowance, lessTime, type MachineName, remoteAgent, type Seat, settle } from 'depthcharge'
 import { host } from '../base/clock.ts'
-import { startThread, type ThreadLimits } from './thread.ts'
+import { startThread } from './start.ts'
+
+/** What the thread is started with. */
+export interface ThreadData {
+  /** Chosen by what the rules need, where absent. */
+  readonly machine: MachineName | undefined
+}
 
 /** What a thread may use, and how it is watched. */
-export interface ThreadOptions extends ThreadLimits {
+export interface ThreadOptions {
+  /** Most of its heap; Node's own limit where absent. */
+  readonly memoryMb?: number
   /** How long a machine has at least to become ready before the next one is tried. */
   readonly patienceMs?: number
   /** Told which machine plays from now on: the fastest for the game, or a humbler one. */
@@ -15,6 +23,7 @@ export interface ThreadOptions extends ThreadLimits {
 
 /** In the order in which they are tried; the first is what the rules ask for. */
 const MACHINES: readonly (MachineName | undefined)[] = [undefined, 'rules', 'interpret']
+const SCRIPT = new URL('./worker.js', import.meta.url)
 const SHARE = 0.6 // of the time that is left, for a machine that has another one after it
 const SILENT_MS = 5000 // who waits for a move is answered without the thread by then; another takes its place
 const PATIENCE_MS = 1500 // at least: a thread that starts late is better than one that is never given the time
@@ -29,7 +38,8 @@ export function threadAgent(recipe: string, options: ThreadOptions = {}): Agent 
   const late = new Set<Agent>()
 
   function start(): Agent {
-    const agent = remoteAgent(recipe, startThread({ machine: MACHINES[machine] }, options), {
+    const data: ThreadData = { machine: MACHINES[machine] }
+    const agent = remoteAgent(recipe, startThread(SCRIPT, { data, memoryMb: options.memoryMb }), {
       watch: { timer: host, silentMs: SILENT_MS, deaf: ['begin'] },
       onLost() {
         if (remote === agent) remote = undefined

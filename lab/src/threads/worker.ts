@@ -2,7 +2,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { createAgent, gameOfOrigin, serveAgent } from 'depthcharge'
 import { host } from '../base/clock.ts'
-import type { ThreadData } from './thread.ts'
+import type { ThreadData } from './thread-agent.ts'
 
 const { machine } = workerData as ThreadData
 

@@ -22,7 +22,7 @@ export function openWorker(): EngineWorker {
   const watch = async () => {
     await calls.call('hold', undefined)
     await navigator.locks.request(name, { signal: over.signal }, () =>
-      calls.close('it stopped without a word, perhaps for want of memory'),
+      calls.close('stopped without a word; it may have run out of memory'),
     )
   }
   // It fails when the worker is lost or closed: whoever waits for an answer hears of that.

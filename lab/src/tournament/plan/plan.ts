@@ -7,6 +7,7 @@ import {
   compileGame,
   createRandom,
   type Factor,
+  firstError,
   type Game,
   gauntlet,
   hasErrors,
@@ -155,7 +156,7 @@ async function loadGame(
   const { text } = await loadRulesheet(inCatalogue || !/[./\\]/.test(given) ? given : beside(given))
   const name = inCatalogue ? given : basename(given, extname(given))
   const { game, diagnostics } = compileGame(text, { name })
-  if (game === undefined) throw new Failure(diagnostics[0]?.message ?? `${given} cannot be played`)
+  if (game === undefined) throw new Failure(firstError(diagnostics)?.message ?? `${given} cannot be played`)
   return {
     name,
     id: game.id,

@@ -12,6 +12,7 @@ import {
   compileGame,
   createAgent,
   createRandom,
+  firstError,
   type Game,
   type GameResult,
   hasErrors,
@@ -198,7 +199,7 @@ function resultOf(job: Job, game: Game, { record, moves, tallies, opening, ms, b
 
 function compiled({ game: { name, id, rules } }: Job): Game {
   const { game, diagnostics } = compileGame(rules, { name })
-  if (game === undefined) throw new Error(`${name} cannot be played: ${diagnostics[0]?.message}`)
+  if (game === undefined) throw new Error(`${name} cannot be played: ${firstError(diagnostics)?.message}`)
   if (game.id !== id) throw new Error(`${name} is ${game.id} here and ${id} there; the versions must be the same`)
   return game
 }

@@ -1,0 +1,19 @@
+// What is asked of the thread that a competition player's match lives in.
+import type { Arrival, PlayerReply } from 'depthcharge'
+
+export interface PlayerCalls {
+  reply: { in: { readonly text: string; readonly arrival: Arrival }; out: PlayerReply; tell: never }
+}
+
+/** What the thread is started with. */
+export interface PlayerSetup {
+  readonly name: string
+  readonly recipe: string
+  /** That think together. */
+  readonly threads: number
+  /** Heap of each of them; Node's own limit where absent. */
+  readonly memoryMb?: number
+  readonly seed: number
+  readonly ponder: boolean
+  readonly verbose: boolean
+}
