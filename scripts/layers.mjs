@@ -144,7 +144,8 @@ function circles(targets) {
   return found
 }
 
-function readSources(root) {
+/** The texts of all packages by path from the root. */
+export function readSources(root) {
   const files = new Map()
   for (const [folder] of PACKAGES) {
     for (const part of ['src', 'test']) {

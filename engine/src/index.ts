@@ -58,6 +58,7 @@ export { type Profiled, type ProfileOptions, profile } from './author/profile.ts
 export type { Profile } from './author/recommend.ts'
 export { type SelfCheck, type SelfCheckOptions, selfCheck } from './author/self-check.ts'
 export { serveBot } from './author/worker-bot.ts'
+export { power } from './base/arithmetic.ts'
 export { hashText } from './base/hash.ts'
 export { createRandom, type Random } from './base/random.ts'
 export { type Compiled, type CompileOptions, compileGame, type MachineName } from './compile/compile.ts'

@@ -2,7 +2,9 @@
 // their Elo; levels are put on the ladder evenly spaced, and then play each other too, so that what the file says of a level
 // is what that level did. Weak rungs draw among moves that seem about as good (see plausible.ts). Equal seeds give equal
 // levels, on however many threads; what was played before need not be played again.
+
 import type { Signal } from '../agent/agent.ts'
+import { floorLog2 } from '../base/arithmetic.ts'
 import type { Game } from '../game/game.ts'
 import { readRecipe } from '../search/create.ts'
 import { printRecipe } from '../search/recipe.ts'
@@ -126,7 +128,7 @@ function recipeOf(game: Game): string {
 /** So many that even the weakest has looked at about half of the moves once, or more. */
 function leastOf(game: Game): number {
   const { branching } = profile(game, { matches: SAMPLE, maxPlies: 200 })
-  return Math.max(LEAST, 2 ** Math.floor(Math.log2(branching.mean)))
+  return Math.max(LEAST, 2 ** floorLog2(branching.mean))
 }
 
 function createRun(game: Game, options: CalibrateOptions, total: number) {

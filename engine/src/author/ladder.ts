@@ -1,6 +1,7 @@
 // A ladder of budgets, each twice the one before, and the levels on it. Strength grows about evenly with the logarithm of the
 // budget, but not in every game and not for ever, so levels are put where the measured Elo is: evenly spaced between the
 // bottom and the top, the budget between two rungs read off on a logarithmic scale.
+import { power } from '../base/arithmetic.ts'
 import { LEVEL_NAMES, type LevelName } from './levels.ts'
 
 /** How a rung or a level plays. */
@@ -60,7 +61,7 @@ function settingsAt(rungs: readonly Settings[], place: number): Settings {
   const part = place - below
   const [low, high] = [rungs[below], rungs[below + 1]]
   return {
-    iterations: Math.round(low.iterations ** (1 - part) * high.iterations ** part),
+    iterations: Math.round(power(low.iterations, 1 - part) * power(high.iterations, part)),
     temperature: rounded(low.temperature * (1 - part) + high.temperature * part),
   }
 }

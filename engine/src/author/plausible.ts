@@ -2,6 +2,7 @@
 // at few moves and take one that seemed about as good as the best. So a move is drawn among those that brought nearly as much,
 // by what each brought in all (visits × mean), the sharper the colder. What can be seen without thought is not left to luck:
 // a win on the spot is taken, and what is proven to be worse is not played.
+import { power } from '../base/arithmetic.ts'
 import type { Random } from '../base/random.ts'
 import type { Game, Move, Position, Role, State } from '../game/game.ts'
 import type { MoveSummary } from '../search/searcher.ts'
@@ -23,7 +24,7 @@ export function plausibleMove(moves: readonly MoveSummary[], { temperature, wins
   if (winning !== undefined) return winning.move
   const sound = soundMoves(moves)
   if (temperature === 0) return sound[0].move
-  const weights = weightsOf(sound).map((weight) => (weight < CLOSE ? 0 : weight ** (1 / temperature)))
+  const weights = weightsOf(sound).map((weight) => (weight < CLOSE ? 0 : power(weight, 1 / temperature)))
   let left = random.unit() * weights.reduce((sum, each) => sum + each, 0)
   const drawn = weights.findIndex((weight) => {
     left -= weight

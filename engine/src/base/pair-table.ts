@@ -4,6 +4,7 @@
 //   slot:   check, visits (32 bits each) | value (64 bits)        bucket: 4 slots, 64 bytes
 //
 // A pair is known by its bucket and a check of 32 bits; with a million slots, two pairs in 2^50 are taken for one.
+import { ceilLog2, floorLog2 } from './arithmetic.ts'
 
 export interface PairTable {
   /** [slot · 4 + 1] */
@@ -39,8 +40,8 @@ export interface PairLayout {
  */
 export function pairLayout(bits: number, together = 2 ** bits): PairLayout {
   const slots = 2 ** bits
-  const buckets = Math.min(slots / WAYS, 2 ** Math.ceil(Math.log2(Math.max(WAYS, (2 * together) / WAYS))))
-  return { slots, shift: 32 - bits, nearShift: 32 - Math.log2(buckets), mask: slots - WAYS }
+  const buckets = Math.min(slots / WAYS, 2 ** ceilLog2(Math.max(WAYS, (2 * together) / WAYS)))
+  return { slots, shift: 32 - bits, nearShift: 32 - floorLog2(buckets), mask: slots - WAYS }
 }
 
 /** In memory of its own, which costs nothing where it is not touched, or in that given. */

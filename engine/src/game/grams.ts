@@ -6,6 +6,7 @@
 //
 // The tables of pairs (a move and the joint move before it) and of triples (and the two before it) can lie in the memory of a
 // machine, which then chooses by them without asking: see gramLayout.
+import { ceilLog2, floorLog2 } from '../base/arithmetic.ts'
 import { createPairTable, type PairLayout, pairLayout, SLOT_BYTES } from '../base/pair-table.ts'
 
 /** A number for a joint move, above or below 0; 0 stands for "nothing before". */
@@ -87,7 +88,7 @@ export function gramLayout(moves: number, maxLegal: number): GramLayout | undefi
   const most = Math.floor(MOST_CELLS / moves)
   if (most <= moves) return undefined
   const rows = Math.min(most, 4 * moves + 16)
-  const slots = 2 ** Math.ceil(Math.log2(rows * 2))
+  const slots = 2 ** ceilLog2(rows * 2)
   const starts = HEAD + slots * 4
   const means = starts + slots * 4
   const common = Math.ceil((means + rows * moves * 4) / 8) * 8
@@ -96,7 +97,7 @@ export function gramLayout(moves: number, maxLegal: number): GramLayout | undefi
   return {
     rows,
     slots,
-    slotShift: 32 - Math.log2(slots),
+    slotShift: 32 - floorLog2(slots),
     keys: HEAD,
     starts,
     means,

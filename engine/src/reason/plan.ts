@@ -3,6 +3,7 @@
 // A place in a sentence is a path: [1, 0] is the first argument of the second argument. So (true (cell ?x 3 b)) with
 // ?x known is: in relation true/1, the sentences with cell/3 at [0], ?x at [0,0], 3 at [0,1], b at [0,2]. The known
 // places are the key of an index; the unknown ones bind variables. Nested terms need no further mechanism.
+import { power } from '../base/arithmetic.ts'
 import type { Clause } from '../gdl/normal.ts'
 import { type Sentence, type Term, variablesOf } from '../gdl/rules.ts'
 import type { SymbolId, TermId, Terms } from './terms.ts'
@@ -177,5 +178,5 @@ export function orderConditions(conditions: readonly Sentence[], expect: Expect,
 function answersOf(sentence: Sentence, size: number, bound: ReadonlySet<string>): number {
   const variables = [...variablesOf(sentence)]
   const unknown = variables.filter((name) => !bound.has(name)).length
-  return unknown === 0 ? 0 : Math.max(1, size) ** (unknown / variables.length)
+  return unknown === 0 ? 0 : power(Math.max(1, size), unknown / variables.length)
 }

@@ -1,4 +1,5 @@
 // Scores → a choice, in the ways that tree, playouts and the final move share.
+import { exponential } from '../base/arithmetic.ts'
 import type { Random } from '../base/random.ts'
 
 /** One of the choices within `margin` of the highest score, each as likely as the others. */
@@ -36,7 +37,7 @@ export function gibbs(scores: Float64Array, count: number, tau: number, random: 
   let total = 0
   for (let i = 0; i < count; i++) {
     // Relative to the best, so that no power overflows.
-    scores[i] = scores[i] === best ? 1 : Math.exp((scores[i] - best) / tau)
+    scores[i] = scores[i] === best ? 1 : exponential((scores[i] - best) / tau)
     total += scores[i]
   }
   return weighted(scores, count, total, random)

@@ -2,6 +2,7 @@
 // holds its state; at the end one joint move is played, which gives the new leaf, from which playouts start. Their visits
 // count at once and their rewards when they are back: to the simulations in between, what is in the air looks lost, so
 // that they go elsewhere ("virtual loss"). With one playout in the air, this is the textbook algorithm.
+import { integerPower } from '../base/arithmetic.ts'
 import type { Playouts } from '../game/playouts.ts'
 import type { Attached } from './attach.ts'
 import { createDecision } from './decide.ts'
@@ -264,7 +265,7 @@ export function createSimulator(attached: Attached) {
   /** Takes in one result of the playouts. */
   function take(playouts: Playouts, result: number, path: Path): void {
     const { length, goals } = playouts
-    const shrink = discount === 1 ? 1 : discount ** length[result]
+    const shrink = discount === 1 ? 1 : integerPower(discount, length[result])
     for (let role = 0; role < roles; role++) {
       const goal = goals[result * roles + role]
       rewards[role] = goal >= 0 ? (goal / 100) * shrink : 0

@@ -1,10 +1,11 @@
 // Nodes by state, so that two ways to the same state lead to one node: an open-addressed table of node numbers, compared by
 // the states' words. It is rebuilt when nodes have moved, which happens once per move of the match.
+import { ceilLog2 } from '../base/arithmetic.ts'
 import type { Node, Tree } from './tree.ts'
 
 export function createTranspositions(tree: Tree) {
   const { nodeState, stateWords, mostNodes } = tree
-  const size = 2 ** Math.ceil(Math.log2(mostNodes * 2))
+  const size = 2 ** ceilLog2(mostNodes * 2)
   const slots = new Int32Array(size)
   const mask = size - 1
 

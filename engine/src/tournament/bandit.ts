@@ -2,6 +2,7 @@
 // What a trial says is kept for each of its values, for each two of them and for all together, so that settings that were never
 // tried are judged by what they share with others. The next trial is the neighbour of the last for which this looks best, with a
 // bonus for what is little known.
+import { logarithm } from '../base/arithmetic.ts'
 import type { Random } from '../base/random.ts'
 
 /** Index of a value by parameter. */
@@ -52,7 +53,7 @@ export function createBandit({ sizes, exploration, neighbours }: BanditOptions) 
       const cell = tables[i].get(keyOf(group, point))
       const count = cell?.trials ?? 0
       const mean = cell === undefined ? 0.5 : cell.sum / cell.trials
-      total += mean + bonus * Math.sqrt(Math.log(1 + trials) / (count + 0.5))
+      total += mean + bonus * Math.sqrt(logarithm(1 + trials) / (count + 0.5))
     })
     return total / groups.length
   }

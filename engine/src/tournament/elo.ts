@@ -1,6 +1,7 @@
 // Scores ↔ Elo, and what the meetings of two agents say: the difference in Elo with its error, the same in units of the
 // noise (nElo: Van den Bergh 2018), how likely the first is the better one. What is independent is the unit, usually a pair of
 // games with the roles swapped, so errors come from the spread of units; of single games they would be too large.
+import { exponential, logarithm, square } from '../base/arithmetic.ts'
 import { normalBelow, Z95 } from './interval.ts'
 
 /** Elo per unit of the logistic scale. */
@@ -8,11 +9,11 @@ export const ELO_PER_UNIT = 400 / Math.LN10
 
 /** ±∞ for scores of 0 and 1. */
 export function eloOfScore(score: number): number {
-  return ELO_PER_UNIT * Math.log(score / (1 - score))
+  return ELO_PER_UNIT * logarithm(score / (1 - score))
 }
 
 export function scoreOfElo(elo: number): number {
-  return 1 / (1 + Math.exp(-elo / ELO_PER_UNIT))
+  return 1 / (1 + exponential(-elo / ELO_PER_UNIT))
 }
 
 /** nElo of a mean that is so many standard deviations (of one game) above ½. */
@@ -36,7 +37,7 @@ export interface Difference {
 export function differenceOf(scores: readonly number[], gamesPerUnit: number): Difference {
   const units = scores.length
   const score = scores.reduce((sum, each) => sum + each, 0) / units
-  const variance = scores.reduce((sum, each) => sum + (each - score) ** 2, 0) / units
+  const variance = scores.reduce((sum, each) => sum + square(each - score), 0) / units
   const deviation = Math.sqrt(variance / units) // of the mean
   const sigma = Math.sqrt(variance * gamesPerUnit) // of one game
   const low = eloOfScore(Math.max(0, score - Z95 * deviation))

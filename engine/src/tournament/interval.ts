@@ -1,6 +1,7 @@
 // How far a figure may be off: 95 % intervals of proportions and of means. A proportion gets Wilson's interval (1927), which
 // stays within 0 … 1 and is honest for few games, where the textbook's normal one is not. A mean over games that come in pairs
 // is resampled pair by pair (Efron 1979; the pair is what is independent, its games are not).
+import { exponential, square } from '../base/arithmetic.ts'
 import type { Random } from '../base/random.ts'
 
 /** Least and greatest value that the data allow. */
@@ -57,7 +58,7 @@ function normalInterval(clusters: readonly Cluster[]): Interval {
   }
   const mean = sum / count
   let squares = 0
-  for (const each of clusters) squares += (each.sum - mean * each.count) ** 2
+  for (const each of clusters) squares += square(each.sum - mean * each.count)
   const error = (Z95 * Math.sqrt(squares)) / count
   return [mean - error, mean + error]
 }
@@ -74,7 +75,7 @@ function quantile(sorted: Float64Array, share: number): number {
 export function normalBelow(z: number): number {
   const x = Math.abs(z)
   if (x > 38) return z < 0 ? 0 : 1
-  const density = Math.exp((-x * x) / 2) / Math.sqrt(2 * Math.PI)
+  const density = exponential((-x * x) / 2) / Math.sqrt(2 * Math.PI)
   const tail = x < 3 ? 0.5 - density * series(x) : density * fraction(x)
   return z < 0 ? tail : 1 - tail
 }

@@ -3,6 +3,7 @@
 // Wooldridge 1996). The error bars are robust ones over units (sandwich estimator: Liang & Zeger 1986), because draws and pairs
 // of games make results less noisy than coins. Where somebody won or lost everything no finite rating is the likeliest; half a
 // drawn game between all who met is added then, and the result says so.
+import { exponential, square } from '../base/arithmetic.ts'
 import { ELO_PER_UNIT } from './elo.ts'
 import { Z95 } from './interval.ts'
 
@@ -78,7 +79,7 @@ export function rate(
 }
 
 function expected(difference: number): number {
-  return 1 / (1 + Math.exp(-difference))
+  return 1 / (1 + exponential(-difference))
 }
 
 interface Bout {
@@ -177,7 +178,7 @@ function robustCovariance(
   const place = new Map(free.map((agent, i) => [agent, i]))
   const spread = free.map(() => free.map(() => 0))
   for (const { first, second, score, games } of meetings) {
-    const pull = (games * (score - expected(rating[first] - rating[second]))) ** 2
+    const pull = square(games * (score - expected(rating[first] - rating[second])))
     const [i, j] = [place.get(first), place.get(second)]
     if (i !== undefined) spread[i][i] += pull
     if (j !== undefined) spread[j][j] += pull

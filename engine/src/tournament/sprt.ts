@@ -2,6 +2,7 @@
 // agent elo0 stronger, or elo1? Each hypothesis fixes the mean of a unit's score (or its distance from ½ in units of the noise);
 // the distribution around it is the likeliest one with that mean. For pairs of chess results it gives what chess tools give; it
 // needs no more to be true of goals 0 … 100 and of cycles of any number of roles.
+import { logarithm, square } from '../base/arithmetic.ts'
 import { NELO_PER_SIGMA, scoreOfElo } from './elo.ts'
 
 export interface SprtOptions {
@@ -36,8 +37,8 @@ const UNSEEN = 1e-3 // what a result that has not occurred yet counts, so that e
 /** Where the test stands after units of so many games each. */
 export function sprt(scores: readonly number[], gamesPerUnit: number, options: SprtOptions): SprtState {
   const { alpha, beta } = options
-  const lower = Math.log(beta / (1 - alpha))
-  const upper = Math.log((1 - beta) / alpha)
+  const lower = logarithm(beta / (1 - alpha))
+  const upper = logarithm((1 - beta) / alpha)
   const llr = scores.length === 0 ? 0 : logLikelihoodRatio(tallyOf(scores, gamesPerUnit), gamesPerUnit, options)
   if (llr >= upper) return { llr, lower, upper, accepted: 'H1' }
   return llr <= lower ? { llr, lower, upper, accepted: 'H0' } : { llr, lower, upper }
@@ -66,7 +67,7 @@ export function logLikelihoodRatio(tally: Tally, gamesPerUnit: number, options: 
       ? withMean(values, seen, scoreOfElo(elo))
       : withDistance(values, seen, (elo / NELO_PER_SIGMA) * Math.sqrt(gamesPerUnit))
   const [under0, under1] = [likeliest(options.elo0), likeliest(options.elo1)]
-  return total * seen.reduce((sum, share, i) => sum + share * Math.log(under1[i] / under0[i]), 0)
+  return total * seen.reduce((sum, share, i) => sum + share * logarithm(under1[i] / under0[i]), 0)
 }
 
 /** The likeliest distribution with this mean. */
@@ -83,9 +84,9 @@ function withDistance(values: readonly number[], seen: readonly number[], sigmas
   for (let turn = 0; turn < 30; turn++) {
     const before = found
     const mean = values.reduce((sum, value, i) => sum + value * before[i], 0)
-    const sigma = Math.sqrt(values.reduce((sum, value, i) => sum + before[i] * (value - mean) ** 2, 0))
+    const sigma = Math.sqrt(values.reduce((sum, value, i) => sum + before[i] * square(value - mean), 0))
     // The constraint as a linear one around what was found before.
-    const pull = values.map((value) => value - 0.5 - 0.5 * sigmas * sigma * (1 + ((value - mean) / sigma) ** 2))
+    const pull = values.map((value) => value - 0.5 - 0.5 * sigmas * sigma * (1 + square((value - mean) / sigma)))
     found = balanced(pull, seen)
     if (found.every((share, i) => Math.abs(share - before[i]) < 1e-9)) break
   }

@@ -93,7 +93,7 @@ function spread(count: number, links: readonly Link[]): readonly (readonly [numb
         if (i === j) continue
         const wanted = far[i][j]
         const weight = 1 / (wanted * wanted)
-        const apart = Math.hypot(x[i] - x[j], y[i] - y[j]) || 1e-6
+        const apart = Math.sqrt((x[i] - x[j]) * (x[i] - x[j]) + (y[i] - y[j]) * (y[i] - y[j])) || 1e-6
         sumX += weight * (x[j] + (wanted * (x[i] - x[j])) / apart)
         sumY += weight * (y[j] + (wanted * (y[i] - y[j])) / apart)
         weights += weight

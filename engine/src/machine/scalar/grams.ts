@@ -1,5 +1,6 @@
 // The legal move that does best after the moves before it, chosen inside WebAssembly, for one position: by its value in the
 // table together with the means of its n-grams, which lie in memory as game/grams.ts says.
+import { floorLog2 } from '../../base/arithmetic.ts'
 import { CHECK_FACTOR, FIRST_FACTOR, SECOND_FACTOR, SLOT_BYTES, WAYS } from '../../base/pair-table.ts'
 import {
   BEFORE,
@@ -116,8 +117,8 @@ function emitTriple(code: Code, { triples, table: { shift, nearShift, mask } }: 
   code.get(BASE)
   code.get(TWO).i32(FIRST_FACTOR).op(I32_MUL).i32(shift).op(I32_SHR_U)
   code.get(MOVE).i32(SECOND_FACTOR).op(I32_MUL).i32(nearShift).op(I32_SHR_U)
-  code.i32(Math.log2(WAYS)).op(I32_SHL, I32_ADD).i32(mask).op(I32_AND)
-  code.i32(Math.log2(SLOT_BYTES)).op(I32_SHL, I32_ADD).set(AT)
+  code.i32(floorLog2(WAYS)).op(I32_SHL, I32_ADD).i32(mask).op(I32_AND)
+  code.i32(floorLog2(SLOT_BYTES)).op(I32_SHL, I32_ADD).set(AT)
   code.get(TWO).get(MOVE).i32(CHECK_FACTOR).op(I32_MUL, I32_ADD).tee(check).i32(1).get(check).op(SELECT).set(check)
   code.block()
   for (let way = 0; way < WAYS; way++) {

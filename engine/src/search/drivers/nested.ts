@@ -1,6 +1,7 @@
 // Nested rollout policy adaptation (Rosin 2011): playouts draw moves by weights; a level repeats the level below it,
 // keeps the best line, and shifts the weights towards it. Good where goals are gradual or moves mean the same wherever
 // they are played. It begins anew with more and more repetitions, because a level sticks to what it found first.
+import { exponential } from '../../base/arithmetic.ts'
 import type { Move } from '../../game/game.ts'
 import { reward } from '../evaluate/evaluate.ts'
 import { LONGEST_LINE, type Way } from './quest.ts'
@@ -60,7 +61,7 @@ export const nested: Way = function* ({ game, state, random, tick, found }) {
     )
 }
 
-const weigh = (weights: Weights, move: Move) => Math.exp(weights[move] ?? 0)
+const weigh = (weights: Weights, move: Move) => exponential(weights[move] ?? 0)
 
 function draw(legal: Int32Array, weights: Weights, unit: number): Move {
   let rest = unit * legal.reduce((sum, move) => sum + weigh(weights, move), 0)

@@ -3,6 +3,7 @@
 // the newer one, and what is pushed out is forgotten.
 //
 //   entry:  | words of the state | depth | bound | values | joint move |
+import { floorLog2 } from '../../base/arithmetic.ts'
 import { finish, mix } from '../../base/hash.ts'
 import type { State } from '../../game/game.ts'
 
@@ -36,7 +37,7 @@ const EMPTY = 0 // as new memory is: a big table costs nothing until it fills
 
 export function createTable({ stateWords, roles, values, bytes }: TableShape): Table {
   const entryBytes = 4 * stateWords + 4 + 1 + 8 * values + 4 * roles
-  const capacity = 2 ** Math.max(4, Math.floor(Math.log2(bytes / entryBytes)))
+  const capacity = 2 ** Math.max(4, floorLog2(bytes / entryBytes))
   const words = new Int32Array(capacity * stateWords)
   const entryDepth = new Int32Array(capacity)
   let size = 0

@@ -4,6 +4,7 @@
 //
 //   Exp3               Ĝ(a) += r / P(a)           P(a) = (1−γ) · exp(γĜ(a)/K) / Σ exp(γĜ/K) + γ/K
 //   regret matching    R(a) += r / P(a) − r       P(a) = (1−γ) · R⁺(a) / Σ R⁺ + γ/K        R(b) −= r for all others
+import { exponential } from '../../base/arithmetic.ts'
 import { weighted } from '../draws.ts'
 import { best } from '../formulas/best.ts'
 import { type Context, type Draw, definePart } from '../part.ts'
@@ -85,7 +86,7 @@ export const exp3 = definePart({
         let most = numbers[first]
         for (let i = 1; i < count; i++) if (numbers[first + i] > most) most = numbers[first + i]
         let total = 0
-        for (let i = 0; i < count; i++) total += weights[i] = Math.exp(((numbers[first + i] - most) * gamma) / count)
+        for (let i = 0; i < count; i++) total += weights[i] = exponential(((numbers[first + i] - most) * gamma) / count)
         return total
       },
     }),

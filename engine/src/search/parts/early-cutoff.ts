@@ -4,6 +4,7 @@
 //
 // The samples are taken again when the match has gone on, since ends come nearer. Where the rules give no goals before the
 // end, nothing is cut.
+import { square } from '../../base/arithmetic.ts'
 import { MOST_PLIES } from '../../game/playouts.ts'
 import { type Context, definePart } from '../part.ts'
 
@@ -96,10 +97,10 @@ function takeSample({ game, roles, seat, random, tree, root }: Context, samples:
       if (Number.isNaN(goal)) hasGoals = false
       if (next !== start && ply < firstGoalChange) firstGoalChange = ply
       sum += next - goal
-      squares += (next - goal) ** 2
+      squares += square(next - goal)
       goal = next
     }
-    if (ply > 0) stability += (squares / ply - (sum / ply) ** 2) / samples
+    if (ply > 0) stability += (squares / ply - square(sum / ply)) / samples
     firstTerminal = Math.min(firstTerminal, ply)
     lastTerminal = Math.max(lastTerminal, ply)
   }

@@ -1,5 +1,6 @@
 // Which move is made when time is up (Chaslot et al. 2008): the best mean, the most visits, both at once, or the best
 // lower confidence bound; or, where moves are made at once and a known choice can be answered, any in proportion to visits.
+import { logarithm } from '../../base/arithmetic.ts'
 import { type Context, definePart, type RowTerm } from '../part.ts'
 
 const CITE = 'Chaslot, Winands, van den Herik, Uiterwijk & Bouzy 2008'
@@ -112,7 +113,7 @@ export const mixed = definePart({
       score(_node, _role, first, count) {
         for (let i = 0; i < count; i++) {
           const n = edgeVisits[first + i]
-          scores[i] = n === 0 ? Number.NEGATIVE_INFINITY : Math.log(1 - random.unit()) / n
+          scores[i] = n === 0 ? Number.NEGATIVE_INFINITY : logarithm(1 - random.unit()) / n
         }
       },
     }

@@ -1,4 +1,5 @@
 // The move-average sampling technique: playouts prefer moves that did well on average, wherever they were made.
+import { exponential } from '../../base/arithmetic.ts'
 import { epsilonGreedy, gibbs } from '../draws.ts'
 import { type Context, definePart, type PlayoutRule, type Statistic } from '../part.ts'
 import { type MoveAverages, moveAverages, treeMoveAverages } from '../statistics/move-averages.ts'
@@ -45,7 +46,7 @@ function sampleByMeans(
   const { sum, count, onChange } = ctx.use(statistic)
   const scores = new Float64Array(ctx.scores.length)
   const mean = (move: number) => (count[move] > 0 ? sum[move] / count[move] : unseen)
-  const weigh = draw === 'gibbs' ? (move: number) => Math.exp((mean(move) - 1) / tau) : mean
+  const weigh = draw === 'gibbs' ? (move: number) => exponential((mean(move) - 1) / tau) : mean
   let table: Float64Array = new Float64Array(0)
 
   const refill = () => {

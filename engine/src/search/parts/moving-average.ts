@@ -1,5 +1,6 @@
 // Q forgets: after the first M results each new one counts a fixed share, so that values found while the tree below was
 // small fade away. The sum of an edge is kept as Q times the results, so that everything that reads means reads these.
+import { integerPower } from '../../base/arithmetic.ts'
 import { definePart } from '../part.ts'
 
 export const movingAverage = definePart({
@@ -21,7 +22,7 @@ export const movingAverage = definePart({
       const results = before + weight
       const q = before === 0 ? 0 : edgeSum[edge] / before
       // So many results at once count as one after the other.
-      const share = results <= m ? weight / results : Math.max(1 - (1 - rate) ** weight, before === 0 ? 1 : 0)
+      const share = results <= m ? weight / results : Math.max(1 - integerPower(1 - rate, weight), before === 0 ? 1 : 0)
       edgeResults[edge] = results
       edgeSum[edge] = (q + share * (reward - q)) * results
     }

@@ -1,6 +1,7 @@
 // Unexplored action urgency: while moves at a node are without a visit, the best of the others is taken as long as it is
 // better than an urgency that grows with the visits of the node and shrinks with the moves that are left. The playout
 // policy says which of those is tried.
+import { logarithm } from '../../base/arithmetic.ts'
 import { definePart } from '../part.ts'
 
 export const uau = definePart({
@@ -23,7 +24,7 @@ export const uau = definePart({
       }
       if (untried === 0) return
       const visits = nodeVisits[node]
-      const isUrgent = visits < 2 || best < base + c * Math.sqrt(Math.log(visits)) * (untried / count)
+      const isUrgent = visits < 2 || best < base + c * Math.sqrt(logarithm(visits)) * (untried / count)
       const score = isUrgent ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY
       for (let i = 0; i < count; i++) if (edgeVisits[first + i] === 0) scores[i] = score
     }

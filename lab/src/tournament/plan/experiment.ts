@@ -8,6 +8,7 @@ import {
   closest,
   type Factor,
   parseRecipe,
+  power,
   printRecipe,
   type Recipe,
 } from 'depthcharge'
@@ -118,7 +119,7 @@ export function valuesOf(given: NonNullable<ExperimentFile['sweep']>[string]): r
   const { from, to, steps, scale } = given as { from: number; to: number; steps: number; scale: 'linear' | 'log' }
   return Array.from({ length: steps }, (_, i) => {
     const share = i / (steps - 1)
-    const value = scale === 'log' ? from * (to / from) ** share : from + (to - from) * share
+    const value = scale === 'log' ? from * power(to / from, share) : from + (to - from) * share
     return Number(value.toPrecision(4))
   })
 }
