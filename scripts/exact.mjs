@@ -19,7 +19,9 @@ const DRAWINGS = {
 
 /** `files` are texts by path from the root. Returns a sentence for each offence. */
 export function inexact(files, drawings = DRAWINGS) {
-  const found = []
+  const found = Object.keys(drawings)
+    .filter((path) => !files.has(path))
+    .map((path) => `${path} is named in scripts/exact.mjs and does not exist`)
   for (const [path, text] of files) {
     if (!/^[^/]+\/src\//.test(path) || /\.test\.tsx?$/.test(path)) continue
     const allowed = new Set(drawings[path])

@@ -63,4 +63,5 @@ test('a drawing may use what is named for it, and has to', () => {
   expect(inexact(files('<path />'), drawings)).toEqual([
     'web/src/wheel.tsx: Math.sin is allowed in scripts/exact.mjs and not used',
   ])
+  expect(inexact(new Map(), drawings)).toEqual(['web/src/wheel.tsx is named in scripts/exact.mjs and does not exist'])
 })

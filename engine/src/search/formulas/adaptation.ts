@@ -1,4 +1,5 @@
 // What the techniques that adapt weights share: how much a role's moves are to gain after a simulation, and e to a weight.
+import { exponential } from '../../base/arithmetic.ts'
 import type { Context } from '../part.ts'
 import { createLead } from '../statistics/winners.ts'
 
@@ -7,7 +8,7 @@ const MOST_EXPONENT = 300
 
 /** e to a weight, within what can be added up. */
 export function power(weight: number): number {
-  return Math.exp(Math.min(MOST_EXPONENT, Math.max(-MOST_EXPONENT, weight)))
+  return exponential(Math.min(MOST_EXPONENT, Math.max(-MOST_EXPONENT, weight)))
 }
 
 /** What the role's moves are to be moved by: α times its reward, or α for the one winner alone. */

@@ -1,19 +1,20 @@
 // The exploration term of upper confidence bounds, c·√(ln N / n), which most values in the tree have.
+import { logarithm, square } from '../../base/arithmetic.ts'
 import type { Role } from '../../game/game.ts'
 import type { Context } from '../part.ts'
 import type { Edge, Node } from '../tree.ts'
 
-const LOGARITHMS = Float64Array.from({ length: 4096 }, (_, n) => Math.log(Math.max(1, n)))
+const LOGARITHMS = Float64Array.from({ length: 4096 }, (_, n) => logarithm(Math.max(1, n)))
 
 /** ln N, 0 for no visits, which would spoil what is known without any. Most nodes have few; to look up is faster. */
-const logarithm = (n: number): number => (n < LOGARITHMS.length ? LOGARITHMS[n] : Math.log(n))
+const ofVisits = (n: number): number => (n < LOGARITHMS.length ? LOGARITHMS[n] : logarithm(n))
 
 /** c² · ln N at a row, c as the recipe wants it there. The means have to be written. */
 export function explorer(ctx: Context, c: number): (node: Node, role: Role, first: Edge, count: number) => number {
   const { nodeVisits } = ctx.tree
   const factor = ctx.exploration()
-  if (factor === undefined) return (node) => c * c * logarithm(nodeVisits[node])
-  return (node, role, first, count) => (c * factor(node, role, first, count)) ** 2 * logarithm(nodeVisits[node])
+  if (factor === undefined) return (node) => c * c * ofVisits(nodeVisits[node])
+  return (node, role, first, count) => square(c * factor(node, role, first, count)) * ofVisits(nodeVisits[node])
 }
 
 /** The exploration term alone, for people. `least` visits are taken for a move that has none. */

@@ -1,11 +1,12 @@
 // Expansion by what is to come: from the simulations that are left for the root, how many will reach this child? UCB1's
 // bound says how often inferior moves will be tried; the best share the rest. A child that will see as many as it has
 // siblings becomes a node at once, the others by their visits.
+import { logarithm, square } from '../../base/arithmetic.ts'
 import { CITE, isOldEnough } from '../formulas/old-enough.ts'
 import { definePart } from '../part.ts'
 import { edgeOf } from '../path.ts'
 
-const CONSTANT = 1 + Math.PI ** 2 / 3 // of the bound of Auer, Cesa-Bianchi & Fischer 2002, theorem 1
+const CONSTANT = 1 + (Math.PI * Math.PI) / 3 // of the bound of Auer, Cesa-Bianchi & Fischer 2002, theorem 1
 
 export const visitCountEstimate = definePart({
   kind: 'expansion',
@@ -26,15 +27,15 @@ export const visitCountEstimate = definePart({
       for (let other = first; other < first + count; other++)
         if (edgeVisits[other] > 0) best = Math.max(best, edgeSum[other] / edgeVisits[other])
       const own = edgeSum[edge] / edgeVisits[edge]
-      const log = 8 * Math.log(Math.max(1, expected))
-      if (own !== best) return Math.min(expected, log / (best - own) ** 2 + CONSTANT)
+      const log = 8 * logarithm(Math.max(1, expected))
+      if (own !== best) return Math.min(expected, log / square(best - own) + CONSTANT)
       let rest = expected
       let ties = 0
       for (let other = first; other < first + count; other++) {
         if (edgeVisits[other] === 0) continue
         const gap = best - edgeSum[other] / edgeVisits[other]
         if (gap === 0) ties++
-        else rest -= log / gap ** 2 + CONSTANT
+        else rest -= log / square(gap) + CONSTANT
       }
       return Math.max(0, rest) / ties
     }
