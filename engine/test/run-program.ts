@@ -13,7 +13,7 @@ import {
   XOR,
 } from '../src/machine/program/program.ts'
 import { createRows } from '../src/machine/program/rows.ts'
-import { emitProgram } from '../src/machine/wasm/emit.ts'
+import { emitSegments } from '../src/machine/wasm/emit.ts'
 import { type WasmFunction, writeModule } from '../src/machine/wasm/module.ts'
 import type { Target } from '../src/machine/wasm/target.ts'
 
@@ -44,10 +44,9 @@ export function runProgram(program: ProgramBuilder, stores: readonly Store[], op
   const { target, blocks = 1, generator, loop = false } = options
   const scratch = createRows()
   scratch.reserve(options.rows)
-  const functions = emitProgram(program, stores, {
+  const functions = emitSegments([{ program, stores, loop }], {
     target,
     scratch,
-    loop,
     ...(generator === undefined ? {} : { generator }),
   })
   return runFunctions(functions, { target, rows: scratch.size(), blocks })

@@ -57,6 +57,20 @@ describe('the machine', () => {
     expect(diagnostics.map(({ code }) => code)).toEqual(['not-groundable', 'not-compiled'])
   })
 
+  test('is not the network where what is asked before the moves depends on them, and it is said', () => {
+    const early = (rule: string) =>
+      compileGame(`(role a) (init p) (legal a b) (legal a c) (<= (next q) (does a b)) (goal a 1) ${rule}`)
+    for (const [rule, name] of [
+      ['(<= (legal a d) (next q))', 'legal'],
+      ['(<= (goal a 2) (does a c))', 'goal'],
+      ['(<= terminal (next q))', 'terminal'],
+    ]) {
+      const { machine, why, diagnostics } = early(rule)
+      expect([machine, diagnostics.map(({ code }) => code)]).toEqual(['rules', ['forbidden-dependency']])
+      expect(why).toBe(`"${name}" depends on "does": the moves are not known yet when it is asked for`)
+    }
+  })
+
   test('is not the network where a relation denies itself', () => {
     const { machine, why } = compileGame(CIRCULAR)
     expect(machine).not.toBe('scalar')

@@ -14,6 +14,7 @@ import { ground } from '../ground/ground.ts'
 import { compileJoins } from '../joins/compile-joins.ts'
 import { lanePlayouts } from '../machine/lanes/playouts.ts'
 import { type Circuit, createCircuit } from '../machine/program/circuit.ts'
+import { dependOnMoves } from '../machine/program/cones.ts'
 import { scalarGame } from '../machine/scalar/game.ts'
 import { plainPacking, simdPacking } from '../machine/scalar/packing.ts'
 import { buildNetwork, OwnNegation } from '../network/build.ts'
@@ -94,6 +95,17 @@ export function compileGame(text: string, options: CompileOptions = {}): Compile
   ])
 }
 
+/** What is asked before anybody moves and depends on the moves all the same: no network can tell it. */
+function askedTooEarly({ networks }: Circuit): 'legal' | 'goal' | 'terminal' | undefined {
+  for (const network of networks) {
+    const { legal, goals, terminal } = network.sinks
+    if (dependOnMoves(network, legal)) return 'legal'
+    if (dependOnMoves(network, goals)) return 'goal'
+    if (dependOnMoves(network, [terminal])) return 'terminal'
+  }
+  return undefined
+}
+
 function compileNetwork(rules: Rules, id: string, options: CompileOptions, now: () => number) {
   const { budgetMs = BUDGET_MS, progress = () => {}, mostClauses, without } = options
   const start = now()
@@ -122,6 +134,14 @@ function compileNetwork(rules: Rules, id: string, options: CompileOptions, now: 
   const size = operations(whole)
   if (size > MOST_OPERATIONS) return { why: `the network has ${size.toLocaleString('en')} operations`, diagnostics }
   const circuit = createCircuit(program, whole, without === undefined ? {} : { without })
+  const early = askedTooEarly(circuit)
+  if (early !== undefined) {
+    const message = `"${early}" depends on "does": the moves are not known yet when it is asked for`
+    return {
+      why: message,
+      diagnostics: [...diagnostics, { code: 'forbidden-dependency', severity: 'warning' as const, message }],
+    }
+  }
   progress('machine', circuit.operations)
   const why = `the rules ground to ${program.clauseCount.toLocaleString('en')} clauses and ${circuit.operations.toLocaleString('en')} operations`
   const scalar = scalarGame(circuit, id, options.wasm === 'scalar' ? plainPacking : simdPacking)

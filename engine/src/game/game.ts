@@ -128,6 +128,12 @@ export interface Playouts {
   start(state: State, ticket: number, copies?: number): void
   /** Plays on until some playouts have ended, and returns how many; 0 when nothing is left. */
   run(): number
+  /**
+   * For a device that answers later, such as another thread or a graphics card: there run() only takes in what has come
+   * back, 0 perhaps while playouts are under way, and this promise is kept when run() has more to say. Absent where run()
+   * plays by itself, which costs callers nothing.
+   */
+  settled?(): Promise<void>
   /** Of each result: its ticket, plies, 1 if it was cut off, and the goals [result · roles + role], NaN where not unique. */
   readonly ticket: Int32Array
   readonly length: Int32Array

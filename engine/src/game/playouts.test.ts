@@ -6,7 +6,7 @@ import { createRandom } from '../base/random.ts'
 import { compileGame } from '../compile/compile.ts'
 import { STEP_NAMES } from '../machine/program/circuit.ts'
 import { scalarGame } from '../machine/scalar/game.ts'
-import { plainPlayouts, playoutsOf } from './playouts.ts'
+import { type Playouts, plainPlayouts, playoutsOf } from './playouts.ts'
 
 conformPlayouts('plain playouts of the interpreter', (text, options) => {
   const game = gameOf(text)
@@ -84,6 +84,37 @@ describe('policies written in TypeScript', () => {
     while (playouts.run() > 0) goals.add(playouts.cut[0] === 1 ? playouts.goals[1] : -playouts.goals[0])
     expect(goals).toEqual(new Set([77, -100]))
   })
+})
+
+test('a device that answers later is driven by the same loop, waiting where it says so', async () => {
+  const game = scalarGame(circuitOf(catalogueText('tic-tac-toe')), 'test')
+  /** Plays at once and tells a turn of the event loop later. */
+  const later = (): Playouts => {
+    const inner = plainPlayouts(game, { random: createRandom(1) })
+    let isHere = false
+    return {
+      ...inner,
+      run: () => (isHere ? inner.run() : 0),
+      settled: async () => {
+        await Promise.resolve()
+        isHere = true
+      },
+    }
+  }
+  const finish = async (playouts: Playouts, wanted: number) => {
+    let [ended, waits] = [0, 0]
+    playouts.start(game.open().state, 0, wanted)
+    while (ended < wanted) {
+      const results = playouts.run()
+      ended += results
+      if (results > 0 || playouts.settled === undefined) continue
+      await playouts.settled()
+      waits++
+    }
+    return { ended, waits }
+  }
+  expect(await finish(later(), 5)).toEqual({ ended: 5, waits: 1 })
+  expect(await finish(plainPlayouts(game, { random: createRandom(1) }), 5)).toEqual({ ended: 5, waits: 0 })
 })
 
 test('a game whose moves grow has a table for many', () => {

@@ -1,11 +1,10 @@
-// Circuit → figures: how large its networks are, what each pass saved, what each cone costs. The passes are run once more,
-// one by one, so that making a circuit need not keep books.
+// Circuit → figures: how large its networks are, what each pass saved, what each cone costs. The circuit is made once more,
+// and watched, so that making one need not keep books.
 import { buildNetwork } from '../network/build.ts'
 import { AND, type Literal, type Network } from '../network/network.ts'
-import { PASSES } from '../network/passes/index.ts'
 import { operations } from '../network/uses.ts'
 import { writeLanesModule } from './lanes/module.ts'
-import { type Circuit, frameOf, splitNetwork } from './program/circuit.ts'
+import { type Circuit, createCircuit } from './program/circuit.ts'
 import { coneOperations, loopVariables } from './program/cones.ts'
 import { lower } from './program/lower.ts'
 import { createProgram, NOT } from './program/program.ts'
@@ -58,11 +57,23 @@ export interface CircuitStatistics {
 /** `without` as it was given to createCircuit. */
 export function circuitStatistics(circuit: Circuit, without: readonly string[] = []): CircuitStatistics {
   const { ground, phases, networks, arrivals } = circuit
-  const frame = frameOf(ground)
   const whole = buildNetwork(ground)
-  const { fixed, plain } = splitNetwork(ground, whole, without)
+  let fixed = sizeOf(whole)
+  const before: NetworkSize[] = []
+  const passes: { name: string; operations: number }[][] = networks.map(() => [])
+  createCircuit(ground, whole, {
+    without,
+    watch: {
+      fixed: (network) => {
+        fixed = sizeOf(network)
+      },
+      phase: (phase, network) => {
+        before[phase] = sizeOf(network)
+      },
+      pass: (phase, name, network) => passes[phase].push({ name, operations: operations(network) }),
+    },
+  })
   const lanes = writeLanesModule(circuit, { pieces: false })
-  const passes = PASSES.filter((pass) => !without.includes(pass.name))
   return {
     roles: ground.roles.length,
     sentences: ground.atoms,
@@ -71,18 +82,14 @@ export function circuitStatistics(circuit: Circuit, without: readonly string[] =
     moves: ground.moves.length,
     goals: ground.goals.length,
     whole: sizeOf(whole),
-    fixed: sizeOf(fixed),
+    fixed,
     phases: networks.map((network, phase) => {
       const { next, legal, goals, terminal } = network.sinks
       const arriving = arrivals[phase].sinks
-      let now = plain[phase]
       return {
         told: phases.fluents.flatMap((f, i) => (phases.values[phase][i] ? [ground.fluents[f].text] : [])),
-        before: sizeOf(now),
-        passes: passes.map((pass) => {
-          now = pass.run(now, frame)
-          return { name: pass.name, operations: operations(now) }
-        }),
+        before: before[phase],
+        passes: passes[phase],
         after: sizeOf(network),
         cones: {
           legal: coneOperations(network, legal),

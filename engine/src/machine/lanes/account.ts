@@ -1,21 +1,25 @@
 // The function that keeps the books of games from the first position: after a step that arrives in a phase, it counts
-// what has ended and, before phase 0, begins new games in the lanes that are done. Goals that are dear are not computed
+// what has ended and, before phase 0, begins new games in the lanes that are done. Goals that are costly are not computed
 // at every end: the final states wait in rows of their own until a lane comes round again.
 import type { GroundProgram } from '../../ground/program.ts'
 import type { Phases } from '../../network/phases.ts'
+import { type Code, createCode } from '../wasm/code.ts'
+import { BLOCKWISE, nextBlock } from '../wasm/emit.ts'
 import {
-  type Code,
-  createCode,
-  I32_ADD,
-  I32_SUB,
   I64_ADD,
   I64_POPCNT,
+  I64_SUB,
+  I64X2_EXTRACT,
   LOAD_I64,
   LOAD_V128,
   STORE_I64,
   STORE_V128,
-} from '../wasm/code.ts'
-import { BLOCKWISE } from '../wasm/emit.ts'
+  V128_AND,
+  V128_ANDNOT,
+  V128_ANY_TRUE,
+  V128_BITSELECT,
+  V128_OR,
+} from '../wasm/instructions.ts'
 import { V128, type WasmFunction } from '../wasm/module.ts'
 import { BLOCK_LANES, FIRST_GOAL, GAMES, type LanesLayout, POSITIONS, ROW_BYTES } from './layout.ts'
 
@@ -32,19 +36,10 @@ export interface AccountSetup {
 
 // Parameters: address, blocks, stride. Then locals.
 const BASE = 0
-const BLOCKS = 1
 const STRIDE = 2
 const ENDED = 3
 const DONE = 4
 const MASK = 5
-
-const AND = [0xfd, 0x4e]
-const ANDNOT = [0xfd, 0x4f]
-const OR = [0xfd, 0x50]
-const BITSELECT = [0xfd, 0x52]
-const ANY = [0xfd, 0x53]
-const I64_SUB = 0x7d
-const ZERO = [0xfd, 0x0c, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
 
 export function emitAccount({ ground, layout, phase, phases, changing, goals }: AccountSetup): WasmFunction {
   const load = (code: Code, row: number) => code.get(BASE).memory(LOAD_V128, 4, row * ROW_BYTES)
@@ -52,28 +47,19 @@ export function emitAccount({ ground, layout, phase, phases, changing, goals }: 
   const code = createCode().loop()
   load(code, layout.done).set(DONE)
   addTo(code, POSITIONS, () => {
-    code.op(0x42).op(...signed64(BLOCK_LANES))
+    code.i64(BigInt(BLOCK_LANES))
     popcount(code, DONE)
     code.op(I64_SUB)
   })
-  load(code, layout.terminal)
-    .get(DONE)
-    .op(...ANDNOT)
-    .tee(ENDED)
-    .op(...ANY)
-    .if()
+  load(code, layout.terminal).get(DONE).op(V128_ANDNOT).tee(ENDED).op(V128_ANY_TRUE).if()
   addTo(code, GAMES, () => popcount(code, ENDED))
   if (later) {
-    load(code, layout.waiting[phase])
-      .get(ENDED)
-      .op(...AND)
-      .op(...ANY)
-      .if()
+    load(code, layout.waiting[phase]).get(ENDED).op(V128_AND).op(V128_ANY_TRUE).if()
     load(code, layout.waiting[phase]).set(MASK)
     countGoals(code)
     code
       .get(BASE)
-      .op(...ZERO)
+      .v128(() => 0)
       .memory(STORE_V128, 4, layout.waiting[phase] * ROW_BYTES)
     code.end()
     for (const f of changing) {
@@ -82,40 +68,34 @@ export function emitAccount({ ground, layout, phase, phases, changing, goals }: 
       load(code, layout.ended[phase] + f)
       code
         .get(ENDED)
-        .op(...BITSELECT)
+        .op(V128_BITSELECT)
         .memory(STORE_V128, 4, (layout.ended[phase] + f) * ROW_BYTES)
     }
     code.get(BASE)
     load(code, layout.waiting[phase])
       .get(ENDED)
-      .op(...OR)
+      .op(V128_OR)
       .memory(STORE_V128, 4, layout.waiting[phase] * ROW_BYTES)
   } else {
     code.get(ENDED).set(MASK)
     countGoals(code)
   }
-  code
-    .get(DONE)
-    .get(ENDED)
-    .op(...OR)
-    .set(DONE)
-    .end()
+  code.get(DONE).get(ENDED).op(V128_OR).set(DONE).end()
   if (phase === 0) {
     for (const f of changing) {
       code.get(BASE)
       load(code, layout.area(phases.count) + f)
         .get(DONE)
-        .op(...(ground.fluents[f].initial ? OR : ANDNOT))
+        .op(ground.fluents[f].initial ? V128_OR : V128_ANDNOT)
       code.memory(STORE_V128, 4, (layout.area(0) + f) * ROW_BYTES)
     }
-    code.op(...ZERO).set(DONE)
+    code.v128(() => 0).set(DONE)
   }
   code
     .get(BASE)
     .get(DONE)
     .memory(STORE_V128, 4, layout.done * ROW_BYTES)
-  code.get(BASE).get(STRIDE).op(I32_ADD).set(BASE).get(BLOCKS).i32(1).op(I32_SUB).tee(BLOCKS).branchIf(0).end()
-  return { ...BLOCKWISE, locals: [V128, V128, V128], code: code.bytes }
+  return { ...BLOCKWISE, locals: [V128, V128, V128], code: nextBlock(code).bytes }
 
   /** Adds the goals of the lanes in MASK to the counters. */
   function countGoals(to: Code): void {
@@ -125,8 +105,8 @@ export function emitAccount({ ground, layout, phase, phases, changing, goals }: 
         for (const half of [0, 1]) {
           load(to, layout.goals + goal)
             .get(MASK)
-            .op(...AND)
-            .op(0xfd, 0x1d, half)
+            .op(V128_AND)
+            .lane(I64X2_EXTRACT, half)
             .op(I64_POPCNT)
           if (half === 1) to.op(I64_ADD)
         }
@@ -146,12 +126,7 @@ function addTo(code: Code, counter: number, value: () => void): void {
 
 function popcount(code: Code, local: number): void {
   for (const half of [0, 1]) {
-    code.get(local).op(0xfd, 0x1d, half).op(I64_POPCNT)
+    code.get(local).lane(I64X2_EXTRACT, half).op(I64_POPCNT)
     if (half === 1) code.op(I64_ADD)
   }
-}
-
-/** Signed LEB128 of a small positive number. */
-function signed64(value: number): number[] {
-  return value < 64 ? [value] : [(value & 0x7f) | 0x80, value >> 7]
 }

@@ -1,7 +1,7 @@
 // Choices by the table, for the 128 lanes of a block, as functions of the lanes module: legal rows and a uniform choice
 // in the does rows in, one chosen bit per lane out, in the does rows. Moves come as lists of ids in memory.
+import { createCode } from '../wasm/code.ts'
 import {
-  createCode,
   F64_ADD,
   F64_CONVERT_I32_U,
   F64_EQ,
@@ -18,6 +18,8 @@ import {
   I32_SHR_U,
   I32_SUB,
   I32_XOR,
+  I32X4_EXTRACT,
+  I32X4_SPLAT,
   LOAD_F64,
   LOAD_I32,
   LOAD_V128,
@@ -25,7 +27,11 @@ import {
   STORE_F64,
   STORE_I32,
   STORE_V128,
-} from '../wasm/code.ts'
+  V128_AND,
+  V128_ANDNOT,
+  V128_NOT,
+  V128_OR,
+} from '../wasm/instructions.ts'
 import { F64, I32, V128, type WasmFunction } from '../wasm/module.ts'
 import { emitRandom } from '../wasm/random.ts'
 import { ROW_BYTES } from './layout.ts'
@@ -37,12 +43,6 @@ export interface PolicyRows {
   readonly generator: number
 }
 
-const AND = [0xfd, 0x4e]
-const ANDNOT = [0xfd, 0x4f]
-const NOT = [0xfd, 0x4d]
-const OR = [0xfd, 0x50]
-const SPLAT = [0xfd, 0x11]
-const ZERO = [0xfd, 0x0c, ...Array.from({ length: 16 }, () => 0)]
 const DIGITS = 16 // of a probability
 
 /** Binary digits of a probability, for greedy. */
@@ -77,25 +77,11 @@ export function emitGreedy({ legal, does, generator }: PolicyRows): WasmFunction
   // Coins that show 1 with probability epsilon, from its binary digits, the last first.
   for (const [i, local] of [S0, S1].entries()) loadRow(BLOCK, generator + i).set(local)
   code.i32(DIGITS).set(ROUND).loop()
-  emitRandom(code.bytes, [S0, S1, S2])
+  emitRandom(code, [S0, S1, S2])
   code.set(KEEP)
-  code
-    .get(SETTLED)
-    .get(KEEP)
-    .op(...AND)
-  code
-    .get(SETTLED)
-    .get(KEEP)
-    .op(...OR)
-  code
-    .i32(0)
-    .get(EPSILON)
-    .i32(1)
-    .op(I32_AND, I32_SUB)
-    .op(...SPLAT)
-    .op(...AND)
-    .op(...OR)
-    .set(SETTLED)
+  code.get(SETTLED).get(KEEP).op(V128_AND)
+  code.get(SETTLED).get(KEEP).op(V128_OR)
+  code.i32(0).get(EPSILON).i32(1).op(I32_AND, I32_SUB).op(I32X4_SPLAT).op(V128_AND).op(V128_OR).set(SETTLED)
   code.get(EPSILON).i32(1).op(I32_SHR_U).set(EPSILON)
   code.get(ROUND).i32(1).op(I32_SUB).tee(ROUND).branchIf(0).end()
   for (const [i, local] of [S0, S1].entries())
@@ -103,51 +89,27 @@ export function emitGreedy({ legal, does, generator }: PolicyRows): WasmFunction
       .get(BLOCK)
       .get(local)
       .memory(STORE_V128, 4, (generator + i) * ROW_BYTES)
-  code
-    .get(SETTLED)
-    .op(...NOT)
-    .set(OPEN)
+  code.get(SETTLED).op(V128_NOT).set(OPEN)
 
   code.loop()
   code.get(GROUP).memory(LOAD_I32, 2, 4).i32(1).op(I32_EQ, I32_EQZ).if()
-  code.op(...ZERO).set(KEEP)
+  code.v128(() => 0).set(KEEP)
   eachMove(() => {
     loadMoveRow()
       .memory(LOAD_V128, 4, does * ROW_BYTES)
       .get(KEEP)
-      .op(...OR)
+      .op(V128_OR)
       .set(KEEP)
   })
-  code
-    .get(KEEP)
-    .get(OPEN)
-    .op(...AND)
-    .tee(KEEP)
-    .get(SETTLED)
-    .op(...OR)
-    .set(SETTLED)
-  code
-    .get(OPEN)
-    .get(KEEP)
-    .op(...ANDNOT)
-    .set(OPEN)
+  code.get(KEEP).get(OPEN).op(V128_AND).tee(KEEP).get(SETTLED).op(V128_OR).set(SETTLED)
+  code.get(OPEN).get(KEEP).op(V128_ANDNOT).set(OPEN)
   code.end()
   eachMove(() => {
     loadMoveRow().tee(ROW)
-    loadRow(ROW, does)
-      .get(SETTLED)
-      .op(...AND)
-    loadRow(ROW, legal)
-      .tee(LEGAL)
-      .get(OPEN)
-      .op(...AND)
-      .op(...OR)
+    loadRow(ROW, does).get(SETTLED).op(V128_AND)
+    loadRow(ROW, legal).tee(LEGAL).get(OPEN).op(V128_AND).op(V128_OR)
     code.memory(STORE_V128, 4, does * ROW_BYTES)
-    code
-      .get(OPEN)
-      .get(LEGAL)
-      .op(...ANDNOT)
-      .set(OPEN)
+    code.get(OPEN).get(LEGAL).op(V128_ANDNOT).set(OPEN)
   })
   code.get(GROUP).i32(8).op(I32_ADD).tee(GROUP).get(END).op(I32_LT_U).branchIf(0).end()
   return {
@@ -207,14 +169,14 @@ export function emitGibbs({ legal, does, generator }: PolicyRows): WasmFunction 
     for (let lane = 0; lane < 32; lane += 2)
       code
         .get(SCRATCH)
-        .op(...ZERO)
+        .v128(() => 0)
         .memory(STORE_V128, 3, lane * 8)
   }
 
   /** Four lanes from each random word: target = sum · (32 random bits) / 2^32. */
   function drawTargets(): void {
     for (let lane = 0; lane < 32; lane += 4) {
-      emitRandom(code.bytes, [S0, S1, S2])
+      emitRandom(code, [S0, S1, S2])
       code.set(S2)
       for (let i = 0; i < 4; i++) {
         code
@@ -223,7 +185,8 @@ export function emitGibbs({ legal, does, generator }: PolicyRows): WasmFunction 
           .memory(LOAD_F64, 3, (lane + i) * 8)
         code
           .get(S2)
-          .op(0xfd, 0x1b, i, F64_CONVERT_I32_U)
+          .lane(I32X4_EXTRACT, i)
+          .op(F64_CONVERT_I32_U)
           .f64(2 ** -32)
           .op(F64_MUL, F64_MUL)
         code.memory(STORE_F64, 3, TARGETS + (lane + i) * 8)

@@ -2,8 +2,9 @@
 // the machine's memory, in a ring of as many plies as a playout can have; the moves of a playout are read from it when
 // somebody asks.
 import type { Circuit } from '../program/circuit.ts'
+import { CODE_BITS } from '../program/step-rows.ts'
 import type { LanesCore } from './lanes.ts'
-import { BLOCK_LANES, CODE_BITS, ROW_BYTES, recordBytes } from './layout.ts'
+import { BLOCK_LANES, ROW_BYTES, recordBytes } from './layout.ts'
 
 export interface LaneRecord {
   /** Keeps what was just chosen in all lanes. */

@@ -1,22 +1,30 @@
 // What goes in and out of lanes, as functions of the module: a packed state into some lanes of a block, and numbers in
 // bit-slices out of all of them.
-import { createCode, I32_ADD, I32_GE_U, I32_LT_U, I32_SHL, LOAD_V128, STORE_V128 } from '../wasm/code.ts'
-import { I32, V128, type WasmFunction } from '../wasm/module.ts'
-import { BLOCK_LANES, FILL_ROWS, type LanesLayout, ROW_BYTES } from './layout.ts'
 
-const LOAD_BYTE = [0x2d]
-const LOAD_SHORT = [0x2f]
-const SHUFFLE_BYTES = [0xfd, 0x0e] // swizzle
-const SPLAT_BYTE = [0xfd, 0x0f]
-const SPLAT_SHORT = [0xfd, 0x10]
-const SPLAT_WORD = [0xfd, 0x11]
-const CONSTANT = [0xfd, 0x0c]
-const EQUAL_BYTES = [0xfd, 0x23]
-const AND = [0xfd, 0x4e]
-const OR = [0xfd, 0x50]
-const BITSELECT = [0xfd, 0x52]
-const SHIFT_LEFT = [0xfd, 0xab, 0x01]
-const SHIFT_RIGHT = [0xfd, 0xac, 0x01]
+import { FILL_ROWS } from '../program/step-rows.ts'
+import { createCode } from '../wasm/code.ts'
+import {
+  I8X16_EQ,
+  I8X16_SPLAT,
+  I8X16_SWIZZLE,
+  I16X8_SPLAT,
+  I32_ADD,
+  I32_GE_U,
+  I32_LT_U,
+  I32_SHL,
+  I32X4_SHL,
+  I32X4_SHR_S,
+  I32X4_SPLAT,
+  LOAD_U8,
+  LOAD_U16,
+  LOAD_V128,
+  STORE_V128,
+  V128_AND,
+  V128_BITSELECT,
+  V128_OR,
+} from '../wasm/instructions.ts'
+import { I32, V128, type WasmFunction } from '../wasm/module.ts'
+import { BLOCK_LANES, type LanesLayout, ROW_BYTES } from './layout.ts'
 
 /** fill(address of an area): the new state goes to the new lanes. */
 export function emitFill({
@@ -28,24 +36,20 @@ export function emitFill({
   const code = createCode()
   code.i32(0).memory(LOAD_V128, 4, newLanes).set(MASK)
   code.loop()
-  code
-    .get(BYTE)
-    .memory(LOAD_BYTE, 0, newState)
-    .op(...SPLAT_WORD)
-    .set(BITS)
+  code.get(BYTE).memory(LOAD_U8, 0, newState).op(I32X4_SPLAT).set(BITS)
   for (let row = 0; row < FILL_ROWS; row++) {
     code.get(AREA)
     code
       .get(BITS)
       .i32(31 - row)
-      .op(...SHIFT_LEFT)
+      .op(I32X4_SHL)
       .i32(31)
-      .op(...SHIFT_RIGHT)
+      .op(I32X4_SHR_S)
     code
       .get(AREA)
       .memory(LOAD_V128, 4, row * ROW_BYTES)
       .get(MASK)
-      .op(...BITSELECT)
+      .op(V128_BITSELECT)
       .memory(STORE_V128, 4, row * ROW_BYTES)
   }
   code
@@ -70,11 +74,10 @@ const CHUNK = 16 // lanes
 /** spread(address of the lowest bit's row, how many bits up to eight, address of the result): a byte for each lane. */
 export function emitSpread(): WasmFunction {
   const [ROW, BITS, OUT, BIT, SUM, PLACES] = [0, 1, 2, 3, 4, 5]
-  const bytes = (of: (i: number) => number) => [...CONSTANT, ...Array.from({ length: CHUNK }, (_, i) => of(i))]
   const code = createCode()
-  code.op(...bytes((i) => 1 << (i % 8))).set(PLACES)
+  code.v128((i) => 1 << (i % 8)).set(PLACES)
   for (let chunk = 0; chunk < BLOCK_LANES / CHUNK; chunk++) {
-    code.op(...bytes(() => 0)).set(SUM)
+    code.v128(() => 0).set(SUM)
     code.i32(0).set(BIT).block().loop()
     code.get(BIT).get(BITS).op(I32_GE_U).branchIf(1)
     // 16 bits → 16 bytes that are 0 or all ones → the place of the bit
@@ -83,23 +86,15 @@ export function emitSpread(): WasmFunction {
       .get(BIT)
       .i32(4)
       .op(I32_SHL, I32_ADD)
-      .memory(LOAD_SHORT, 1, chunk * 2)
-      .op(...SPLAT_SHORT)
-      .op(...bytes((i) => i >> 3))
-      .op(...SHUFFLE_BYTES)
+      .memory(LOAD_U16, 1, chunk * 2)
+      .op(I16X8_SPLAT)
+      .v128((i) => i >> 3)
+      .op(I8X16_SWIZZLE)
       .get(PLACES)
-      .op(...AND)
+      .op(V128_AND)
       .get(PLACES)
-      .op(...EQUAL_BYTES)
-    code
-      .i32(1)
-      .get(BIT)
-      .op(I32_SHL)
-      .op(...SPLAT_BYTE)
-      .op(...AND)
-      .get(SUM)
-      .op(...OR)
-      .set(SUM)
+      .op(I8X16_EQ)
+    code.i32(1).get(BIT).op(I32_SHL).op(I8X16_SPLAT).op(V128_AND).get(SUM).op(V128_OR).set(SUM)
     code.get(BIT).i32(1).op(I32_ADD).set(BIT).branch(0).end().end()
     code
       .get(OUT)

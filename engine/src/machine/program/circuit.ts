@@ -22,35 +22,49 @@ export interface Circuit {
 export interface CircuitOptions {
   /** Names of steps to leave out. */
   readonly without?: readonly string[]
+  /** Looks at the networks on the way. */
+  readonly watch?: CircuitWatch
+}
+
+export interface CircuitWatch {
+  /** The whole network with constants for what never changes. */
+  fixed?(network: Network): void
+  /** The network of a phase before its passes. */
+  phase?(phase: number, network: Network): void
+  /** The network of a phase after each pass. */
+  pass?(phase: number, name: string, network: Network): void
 }
 
 /** What can be left out: `latches` over the whole network and over those of all phases, `phases`, then the passes. */
 export const STEP_NAMES: readonly string[] = ['latches', 'phases', ...PASS_NAMES]
 
 /** `whole` is the network of the ground program, before anything is done to it. */
-export function createCircuit(ground: GroundProgram, whole: Network, { without = [] }: CircuitOptions = {}): Circuit {
-  const { phases, plain } = splitNetwork(ground, whole, without)
+export function createCircuit(
+  ground: GroundProgram,
+  whole: Network,
+  { without = [], watch }: CircuitOptions = {},
+): Circuit {
+  checkNames(without, STEP_NAMES)
+  const initial = ground.fluents.map((fluent) => fluent.initial)
+  const fix = (all: readonly Network[]) => (without.includes('latches') ? all : fixLatches(all, initial))
+  const [fixed] = fix([whole])
+  watch?.fixed?.(fixed)
+  const phases: Phases = without.includes('phases')
+    ? { count: 1, fluents: [], values: [[]] }
+    : findPhases(fixed, initial)
+  const plain = fix(phases.values.map((_, phase) => specialise(fixed, phases, phase)))
   const frame = frameOf(ground)
   const passes = without.filter((name) => PASS_NAMES.includes(name))
-  const networks = plain.map((network) => optimise(network, frame, passes))
+  const networks = plain.map((network, phase) => {
+    watch?.phase?.(phase, network)
+    return optimise(network, frame, passes, (name, made) => watch?.pass?.(phase, name, made))
+  })
   const arrivals = plain.map((network, phase) => {
     const last = (phase + phases.count - 1) % phases.count
     const arriving = onArrival(network, { network: plain[last], changes: changesOf(networks[last]) })
     return optimise(arriving, frame, passes)
   })
   return { ground, phases, networks, arrivals, operations: Math.max(...networks.map(operations)) }
-}
-
-/** What comes before the passes: the network with constants for what never changes, then that of each phase. */
-export function splitNetwork(ground: GroundProgram, whole: Network, without: readonly string[]) {
-  checkNames(without, STEP_NAMES)
-  const initial = ground.fluents.map((fluent) => fluent.initial)
-  const fix = (networks: readonly Network[]) => (without.includes('latches') ? networks : fixLatches(networks, initial))
-  const [fixed] = fix([whole])
-  const phases: Phases = without.includes('phases')
-    ? { count: 1, fluents: [], values: [[]] }
-    : findPhases(fixed, initial)
-  return { fixed, phases, plain: fix(phases.values.map((_, phase) => specialise(fixed, phases, phase))) }
 }
 
 /** Who makes which move. */

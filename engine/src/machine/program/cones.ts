@@ -1,21 +1,18 @@
-// Cones of a network → functions, for any target: the recursions a cone needs, then the cone itself.
+// Cones of a network → segments: the recursions a cone needs, then the cone itself. No target is known here.
 import { AND, DOES, type Gate, type Literal, LOOP, type Network, STATE } from '../../network/network.ts'
 import { liveGates } from '../../network/rewrite.ts'
-import { emitProgram, operationCount } from '../wasm/emit.ts'
-import type { WasmFunction } from '../wasm/module.ts'
-import type { Target } from '../wasm/target.ts'
 import { loopSegments } from './loops.ts'
 import { lower } from './lower.ts'
 import { createProgram, type ProgramBuilder, type Store, type Value } from './program.ts'
-import type { Rows } from './rows.ts'
+import type { RowAllocator } from './rows.ts'
+import { operationCount } from './schedule.ts'
+import type { Segment } from './segment.ts'
 
 export interface ConeContext {
-  readonly target: Target
-  readonly rows: Rows
   /** First row of the loop variables. */
   readonly loops: number
-  /** Row of the random generator. */
-  readonly generator?: number
+  /** Rows for what a recursion takes from outside; cones run one after the other and share them. */
+  readonly outside: RowAllocator
 }
 
 /** Where a cone finds its leaves. */
@@ -27,15 +24,16 @@ export interface Leaves {
 }
 
 export interface Cone {
-  readonly functions: readonly WasmFunction[]
+  /** To be run one after the other. */
+  readonly segments: readonly Segment[]
   readonly operations: number
 }
 
 /** The value of a literal while a cone is being built. */
 export type ValueAt = (literal: Literal) => Value
 
-/** Emits the values of `wanted`, stored where `stores` says; the recursions of `later` are computed too. */
-export function emitCone(
+/** The values of `wanted`, stored where `stores` says; the recursions of `later` are computed too. */
+export function makeCone(
   context: ConeContext,
   network: Network,
   leaves: Leaves,
@@ -43,38 +41,35 @@ export function emitCone(
   stores: (valueAt: ValueAt, program: ProgramBuilder) => readonly Store[],
   later: readonly Literal[] = [],
 ): Cone {
-  const { target, rows, loops, generator } = context
-  const functions: WasmFunction[] = []
   const outside = new Map<Gate, number>()
-  let operations = 0
-  const emit = (program: ProgramBuilder, to: readonly Store[], loop: boolean) => {
-    functions.push(
-      ...emitProgram(program, to, { target, scratch: rows, loop, ...(generator === undefined ? {} : { generator }) }),
-    )
-    operations += operationCount(program, to)
-  }
-  const segments = loopSegments(network, [...wanted, ...later], {
+  const before = loopSegments(network, [...wanted, ...later], {
     leaf: (gate) => leafRow(network, gate, leaves),
-    variable: (gate) => loops + network.input(gate, 0),
+    variable: (gate) => context.loops + network.input(gate, 0),
     outside(gate) {
-      if (!outside.has(gate)) outside.set(gate, rows.take())
-      return outside.get(gate)!
+      const row = outside.get(gate) ?? context.outside.take()
+      outside.set(gate, row)
+      return row
     },
   })
-  for (const segment of segments) emit(segment.program, segment.stores, segment.loop)
+  for (const row of outside.values()) context.outside.give(row)
   const program = createProgram()
   const lowered = lower(network, program, wanted, leafValues(context, network, leaves, program))
-  emit(program, stores(lowered.value, program), false)
-  for (const row of outside.values()) rows.give(row)
-  return { functions, operations }
+  const segments = [...before, { program, stores: stores(lowered.value, program), loop: false }]
+  const operations = segments.reduce((total, each) => total + operationCount(each.program, each.stores), 0)
+  return { segments, operations }
 }
 
 /** The values of leaves as rows. */
-export function leafValues(context: ConeContext, network: Network, leaves: Leaves, program: ProgramBuilder) {
+export function leafValues(
+  { loops }: Pick<ConeContext, 'loops'>,
+  network: Network,
+  leaves: Leaves,
+  program: ProgramBuilder,
+) {
   return (gate: Gate): Value | undefined => {
     const kind = network.kind(gate)
     if (kind === AND) return undefined
-    return program.row(kind === LOOP ? context.loops + network.input(gate, 0) : leafRow(network, gate, leaves))
+    return program.row(kind === LOOP ? loops + network.input(gate, 0) : leafRow(network, gate, leaves))
   }
 }
 
@@ -92,15 +87,18 @@ export function movesSeen(network: Network): ReadonlySet<number> {
   return seen
 }
 
+/** Whether some of these literals depend on the moves. */
+export function dependOnMoves(network: Network, literals: readonly Literal[]): boolean {
+  const live = liveGates(network, { next: literals, legal: [], goals: [], terminal: 0 })
+  return live.some((isLive, gate) => isLive === 1 && network.kind(gate) === DOES)
+}
+
 /** Whether some recursion below these literals depends on the moves. */
 export function loopsOnMoves(network: Network, literals: readonly Literal[]): boolean {
   const live = liveGates(network, { next: literals, legal: [], goals: [], terminal: 0 })
-  return network.loops.some(({ variables, definitions }) => {
-    if (!variables.some((gate) => live[gate] === 1)) return false
-    const own = liveGates(network, { next: definitions, legal: [], goals: [], terminal: 0 })
-    for (let gate = 0; gate < network.size; gate++) if (own[gate] === 1 && network.kind(gate) === DOES) return true
-    return false
-  })
+  return network.loops.some(
+    ({ variables, definitions }) => variables.some((gate) => live[gate] === 1) && dependOnMoves(network, definitions),
+  )
 }
 
 /** Loop variables of a network. */

@@ -5,10 +5,11 @@ import { createRandom } from '../../base/random.ts'
 import { createNetwork, FALSE, type Literal, LOOP, type Loop, type Network, STATE } from '../../network/network.ts'
 import { rewrite } from '../../network/rewrite.ts'
 import { sumOfProducts } from '../../network/sum.ts'
+import { emitSegments } from '../wasm/emit.ts'
 import { SIMD, SINGLE, type Target } from '../wasm/target.ts'
-import { emitCone, loopVariables } from './cones.ts'
+import { loopVariables, makeCone } from './cones.ts'
 import { loopSegments } from './loops.ts'
-import { createRows } from './rows.ts'
+import { createPool, createRows } from './rows.ts'
 
 const FLUENTS = 7 // 128 states: one for each lane
 
@@ -49,9 +50,10 @@ function run(network: Network, target: Target) {
   const loops = rows.reserve(loopVariables(network))
   const out = rows.reserve(5)
   const wanted = [...network.sinks.next, network.sinks.terminal]
-  const { functions } = emitCone({ target, rows, loops }, network, { state }, wanted, (valueAt) =>
+  const { segments } = makeCone({ loops, outside: createPool(rows) }, network, { state }, wanted, (valueAt) =>
     wanted.map((literal, i) => ({ row: out + i, value: valueAt(literal) })),
   )
+  const functions = emitSegments(segments, { target, scratch: rows })
   return { out, ...runFunctions(functions, { target, rows: rows.size() }) }
 }
 

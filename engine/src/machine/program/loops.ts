@@ -4,13 +4,8 @@
 import { AND, CONST, type Gate, type Literal, LOOP, type Loop, type Network } from '../../network/network.ts'
 import { liveGates } from '../../network/rewrite.ts'
 import { lower } from './lower.ts'
-import { createProgram, type ProgramBuilder, type Store, type Value, ZERO } from './program.ts'
-
-export interface Segment {
-  readonly program: ProgramBuilder
-  readonly stores: readonly Store[]
-  readonly loop: boolean
-}
+import { createProgram, type ProgramBuilder, type Value, ZERO } from './program.ts'
+import type { Segment } from './segment.ts'
 
 export interface LoopRows {
   /** The row of a leaf of the state or of the moves. */

@@ -1,5 +1,9 @@
 // Which row of a block holds what.
-import type { RowAllocator } from '../wasm/emit.ts'
+
+export interface RowAllocator {
+  take(): number
+  give(row: number): void
+}
 
 export interface Rows extends RowAllocator {
   /** Reserves consecutive rows; returns the first. */
@@ -20,4 +24,10 @@ export function createRows(): Rows {
     give: (row) => free.push(row),
     size: () => size,
   }
+}
+
+/** Rows for one purpose, of which some are in use at a time: they are taken again here and nowhere else. */
+export function createPool(rows: Rows): RowAllocator {
+  const free: number[] = []
+  return { take: () => free.pop() ?? rows.reserve(1), give: (row) => free.push(row) }
 }

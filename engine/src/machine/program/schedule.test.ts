@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { randomProgram } from '../../../test/arbitrary-program.ts'
 import { createProgram, NOT, ROW, ZERO } from './program.ts'
-import { isOperation, schedule } from './schedule.ts'
+import { isOperation, operationCount, schedule } from './schedule.ts'
 
 test('operands come first, nothing comes twice, and nothing that no store needs', () => {
   fc.assert(
@@ -47,4 +47,12 @@ test('constants and rows take no operation', () => {
   ])
   expect(program.kind(program.row(0))).toBe(ROW)
   expect([order.length, ...stores.map(({ after }) => after)]).toEqual([0, 0, 0])
+})
+
+test('operations are counted as far as stores need them', () => {
+  const program = createProgram()
+  const [a, b, c] = [0, 1, 2].map(program.row)
+  const used = program.or(program.and(a, b), program.not(c))
+  program.xor(a, c)
+  expect(operationCount(program, [{ row: 3, value: used }])).toBe(3)
 })

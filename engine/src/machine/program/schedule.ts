@@ -60,3 +60,8 @@ function isBinary(kind: number): boolean {
 export function isOperation(kind: number): boolean {
   return isBinary(kind) || kind === NOT || kind === RANDOM
 }
+
+/** Operations of a program that its stores need, random rows among them. */
+export function operationCount(program: ProgramBuilder, stores: readonly Store[]): number {
+  return schedule(program, stores).order.length
+}

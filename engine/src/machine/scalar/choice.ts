@@ -1,8 +1,7 @@
 // One of the legal moves of a role, chosen inside WebAssembly, for one position: uniformly from packed legal bits, or by
 // the table of values or weights. Random words come from xorshift64* (Vigna 2016), whose state lies in memory.
+import { type Code, createCode } from '../wasm/code.ts'
 import {
-  type Code,
-  createCode,
   F64_ADD,
   F64_CONVERT_I64_U,
   F64_EQ,
@@ -34,7 +33,7 @@ import {
   RETURN,
   SELECT,
   STORE_I64,
-} from '../wasm/code.ts'
+} from '../wasm/instructions.ts'
 import { F64, I32, I64, type WasmFunction } from '../wasm/module.ts'
 
 /** What a role can do in a phase. */

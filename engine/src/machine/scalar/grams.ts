@@ -12,9 +12,8 @@ import {
   LAST,
   PAIR_FACTOR,
 } from '../../game/grams.ts'
+import { type Code, createCode } from '../wasm/code.ts'
 import {
-  type Code,
-  createCode,
   F32_GE,
   F64_ADD,
   F64_DIV,
@@ -36,7 +35,7 @@ import {
   RETURN,
   SELECT,
   STORE_I32,
-} from '../wasm/code.ts'
+} from '../wasm/instructions.ts'
 import { F32, F64, I32, type WasmFunction } from '../wasm/module.ts'
 import { BITS, BY_TABLE, END, emitHighest, IDS, MOVE, OWN, VALUE } from './choice.ts'
 

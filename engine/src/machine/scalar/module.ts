@@ -13,9 +13,11 @@
 import { type GramLayout, gramLayout } from '../../game/grams.ts'
 import { FALSE, type Literal, type Network, STATE, TRUE } from '../../network/network.ts'
 import type { Circuit } from '../program/circuit.ts'
-import { type ConeContext, emitCone, type Leaves, loopVariables, movesSeen } from '../program/cones.ts'
-import { createRows } from '../program/rows.ts'
-import { type Code, createCode, LOAD_I32 } from '../wasm/code.ts'
+import { type Leaves, loopVariables, makeCone, movesSeen } from '../program/cones.ts'
+import { createPool, createRows } from '../program/rows.ts'
+import { type Code, createCode } from '../wasm/code.ts'
+import { emitSegments } from '../wasm/emit.ts'
+import { LOAD_I32 } from '../wasm/instructions.ts'
 import { I32, type ValueType, type WasmFunction, writeModule } from '../wasm/module.ts'
 import { SINGLE } from '../wasm/target.ts'
 import { bitRows, emitBest, emitWeighted } from './choice.ts'
@@ -69,10 +71,9 @@ export function writeScalarModule(circuit: Circuit, packing: Packing): ScalarMod
   const GENERATOR = rows.reserve(2)
   const GRAMS = rows.reserve(1) // their address
   const PACKED = rows.reserve(Math.max(1, Math.ceil(fluents.length / 32)))
-  const context: ConeContext = {
-    target: SINGLE,
-    rows,
+  const context = {
     loops: rows.reserve(Math.max(0, ...networks.map(loopVariables))),
+    outside: createPool(rows),
   }
   const choices = networks.map((network) => {
     const { legal } = network.sinks
@@ -97,14 +98,14 @@ export function writeScalarModule(circuit: Circuit, packing: Packing): ScalarMod
   type Output = { readonly row: number; readonly literal: Literal; readonly bit?: number }
   /** Emits a cone; returns what calls it. */
   const cone = (from: Network, leaves: Leaves, outputs: readonly Output[]): PlyCode => {
-    const { functions: made } = emitCone(
+    const { segments } = makeCone(
       context,
       from,
       leaves,
       outputs.map(({ literal }) => literal),
       (valueAt) => outputs.map(({ literal, ...store }) => ({ ...store, value: valueAt(literal) })),
     )
-    const numbers = made.map(addFunction)
+    const numbers = emitSegments(segments, { target: SINGLE, scratch: rows }).map(addFunction)
     return (code) => {
       for (const number of numbers) code.call(number)
     }

@@ -1,28 +1,26 @@
 // Rows of one position ↔ packed bits, and rows copied: what surrounds the gate programs of the scalar machine. Four rows
 // of 32 bits, each 0 or -1, are one SIMD word, which makes four bits at a time of it. For browsers without SIMD the same can
 // be had row by row.
+import type { Code } from '../wasm/code.ts'
 import {
-  type Code,
   I32_AND,
   I32_OR,
   I32_SHL,
   I32_SHR_U,
   I32_SUB,
+  I32X4_BITMASK,
+  I32X4_EQ,
+  I32X4_SHR_U,
+  I32X4_SPLAT,
   LOAD_I32,
   LOAD_V128,
   STORE_I32,
   STORE_V128,
-} from '../wasm/code.ts'
+  V128_AND,
+} from '../wasm/instructions.ts'
 import { V128, type ValueType } from '../wasm/module.ts'
 
 export const GROUP = 4 // rows
-
-const SPLAT = [0xfd, 0x11]
-const CONSTANT = [0xfd, 0x0c]
-const EQUAL = [0xfd, 0x37]
-const AND = [0xfd, 0x4e]
-const BITMASK = [0xfd, 0xa4, 0x01]
-const SHIFT_RIGHT = [0xfd, 0xad, 0x01]
 
 /** Code that packs. */
 export interface Packing {
@@ -80,25 +78,21 @@ export const plainPacking: Packing = {
 const [MASK, BITS] = [0, 1] // locals
 
 function emitUnpack(code: Code, from: number, to: number, count: number): void {
-  code.op(...CONSTANT, ...[1, 2, 4, 8].flatMap((bit) => [bit, 0, 0, 0])).set(MASK)
+  code.v128((i) => (i % 4 === 0 ? 1 << (i / 4) : 0)).set(MASK) // 1, 2, 4, 8
   for (let row = 0; row < count; row += GROUP) {
     if (row % 32 === 0)
       code
         .i32(0)
         .memory(LOAD_I32, 2, (from + row / 32) * 4)
-        .op(...SPLAT)
-    else
-      code
-        .get(BITS)
-        .i32(GROUP)
-        .op(...SHIFT_RIGHT)
+        .op(I32X4_SPLAT)
+    else code.get(BITS).i32(GROUP).op(I32X4_SHR_U)
     code.set(BITS).i32(0)
     code
       .get(BITS)
       .get(MASK)
-      .op(...AND)
+      .op(V128_AND)
       .get(MASK)
-      .op(...EQUAL)
+      .op(I32X4_EQ)
       .memory(STORE_V128, 2, (to + row) * 4)
   }
 }
@@ -108,7 +102,7 @@ function emitPack(code: Code, from: number, to: number, count: number): void {
     code.i32(0)
     for (let row = first; row < Math.min(count, first + 32); row += GROUP) {
       code.i32(0)
-      code.memory(LOAD_V128, 2, (from + row) * 4).op(...BITMASK)
+      code.memory(LOAD_V128, 2, (from + row) * 4).op(I32X4_BITMASK)
       if (row > first) code.i32(row - first).op(I32_SHL, I32_OR)
     }
     code.memory(STORE_I32, 2, (to + first / 32) * 4)

@@ -1,8 +1,7 @@
 // A whole playout inside WebAssembly, for one position: ply after ply, until a terminal state or the last ply allowed. No
 // call from or to JavaScript on the way; the moves are written down where they are wanted.
+import { type Code, createCode } from '../wasm/code.ts'
 import {
-  type Code,
-  createCode,
   I32_ADD,
   I32_EQ,
   I32_EQZ,
@@ -14,7 +13,8 @@ import {
   RETURN,
   STORE_I32,
   STORE_U8,
-} from '../wasm/code.ts'
+  UNREACHABLE,
+} from '../wasm/instructions.ts'
 import { I32, I64, type WasmFunction } from '../wasm/module.ts'
 import { bitRows, emitCount, emitRandom, emitUniform } from './choice.ts'
 import { emitJoint } from './grams.ts'
@@ -77,7 +77,7 @@ export function emitPlayout(setup: PlayoutSetup): WasmFunction {
   const perPly = legalRows(plies.map((ply) => ply.roles)) * 4
   const code = createCode().loop()
   for (let phase = 0; phase < plies.length; phase++) code.block()
-  code.get(PHASE).op(0x0e, plies.length - 1, ...plies.keys())
+  code.get(PHASE).branchTable(plies.length)
   for (const { legal, play, arrive, roles: byRole } of plies) {
     code.end()
     const open = byRole.flatMap(({ moves, certain }, role) => (certain || moves.length === 0 ? [] : [role]))
@@ -143,7 +143,7 @@ export function emitPlayout(setup: PlayoutSetup): WasmFunction {
     ])
       isOver().if().get(PLAYED).op(RETURN).end()
   }
-  code.i32(0).set(PHASE).branch(0).end().op(0x00)
+  code.i32(0).set(PHASE).branch(0).end().op(UNREACHABLE)
   return {
     params: [I32, I32, I32, I32, I32, I32, I32],
     results: [I32],

@@ -4,7 +4,6 @@ import { randomProgram } from '../../../test/arbitrary-program.ts'
 import { evaluateProgram, runProgram } from '../../../test/run-program.ts'
 import { createRandom } from '../../base/random.ts'
 import { createProgram, type Store } from '../program/program.ts'
-import { operationCount } from './emit.ts'
 import { SIMD, SINGLE, type Target } from './target.ts'
 
 const LARGE = 9000 // operations: several functions of several windows
@@ -73,14 +72,6 @@ test('scratch rows are given back when their values are no longer needed', () =>
   const running = runProgram(program, stores, { target: SINGLE, rows })
   expect(running.functions).toBeGreaterThan(1)
   expect(running.words.length * 4).toBeLessThanOrEqual(65536) // thousands of values, each in a row of its own, would not fit
-})
-
-test('operations are counted as far as stores need them', () => {
-  const program = createProgram()
-  const [a, b, c] = [0, 1, 2].map(program.row)
-  const used = program.or(program.and(a, b), program.not(c))
-  program.xor(a, c)
-  expect(operationCount(program, [{ row: 3, value: used }])).toBe(3)
 })
 
 describe('a loop', () => {

@@ -1,63 +1,7 @@
-// A small writer of WebAssembly modules: the sections, integers and some fifty instructions that our machines need.
-// Written by hand because the libraries for it are a hundred times larger than this file.
-
-/** Bytes that grow. */
-export interface Bytes {
-  length(): number
-  byte(...values: number[]): void
-  /** Unsigned LEB128. */
-  unsigned(value: number): void
-  /** Signed LEB128 of a 32-bit integer. */
-  signed(value: number): void
-  append(other: Bytes): void
-  view(): Uint8Array<ArrayBuffer>
-}
-
-export function createBytes(capacity = 256): Bytes {
-  let data = new Uint8Array(capacity)
-  let length = 0
-  function room(more: number): void {
-    if (length + more <= data.length) return
-    const larger = new Uint8Array(Math.max(data.length * 2, length + more))
-    larger.set(data.subarray(0, length))
-    data = larger
-  }
-  const bytes: Bytes = {
-    length: () => length,
-    byte(...values) {
-      room(values.length)
-      for (const value of values) data[length++] = value
-    },
-    unsigned(value) {
-      room(5)
-      let rest = value >>> 0
-      while (rest >= 0x80) {
-        data[length++] = (rest & 0x7f) | 0x80
-        rest >>>= 7
-      }
-      data[length++] = rest
-    },
-    signed(value) {
-      room(5)
-      let rest = value | 0
-      for (;;) {
-        const low = rest & 0x7f
-        rest >>= 7
-        const done = (rest === 0 && (low & 0x40) === 0) || (rest === -1 && (low & 0x40) !== 0)
-        data[length++] = done ? low : low | 0x80
-        if (done) return
-      }
-    },
-    append(other) {
-      const view = other.view()
-      room(view.length)
-      data.set(view, length)
-      length += view.length
-    },
-    view: () => data.subarray(0, length),
-  }
-  return bytes
-}
+// A small writer of WebAssembly modules: types, one imported memory, functions and exports. Written by hand because the
+// libraries for it are a hundred times larger than this file.
+import { type Bytes, createBytes } from './bytes.ts'
+import { END } from './instructions.ts'
 
 export const I32 = 0x7f
 export const I64 = 0x7e
@@ -144,7 +88,7 @@ export function writeModule(
       whole.byte(type)
     }
     whole.append(code)
-    whole.byte(0x0b)
+    whole.byte(END)
     body.unsigned(whole.length())
     body.append(whole)
   })

@@ -1,6 +1,22 @@
 // The two kinds of words a gate program runs on: 128 positions in a SIMD word, or one in an ordinary integer. Everything
 // that differs between them is here.
-import { type Bytes, I32, V128, type ValueType } from './module.ts'
+import type { Code } from './code.ts'
+import {
+  I32_AND,
+  I32_OR,
+  I32_XOR,
+  LOAD_I32,
+  LOAD_V128,
+  STORE_I32,
+  STORE_V128,
+  V128_AND,
+  V128_ANDNOT,
+  V128_ANY_TRUE,
+  V128_NOT,
+  V128_OR,
+  V128_XOR,
+} from './instructions.ts'
+import { I32, V128, type ValueType } from './module.ts'
 
 export interface Target {
   readonly type: ValueType
@@ -10,16 +26,16 @@ export interface Target {
   readonly lanes: number
   /** Operations whose values can be locals together; more of them, and V8 takes long or spills. */
   readonly window: number
-  load(code: Bytes, offset: number): void
-  store(code: Bytes, offset: number): void
-  and(code: Bytes): void
-  or(code: Bytes): void
-  xor(code: Bytes): void
-  andNot(code: Bytes): void
-  not(code: Bytes): void
-  zero(code: Bytes): void
+  load(code: Code, offset: number): void
+  store(code: Code, offset: number): void
+  and(code: Code): void
+  or(code: Code): void
+  xor(code: Code): void
+  andNot(code: Code): void
+  not(code: Code): void
+  zero(code: Code): void
   /** Leaves an i32 that is not 0 if any bit is set. */
-  any(code: Bytes): void
+  any(code: Code): void
 }
 
 export const SIMD: Target = {
@@ -27,21 +43,15 @@ export const SIMD: Target = {
   width: 16,
   lanes: 128,
   window: 256,
-  load(code, offset) {
-    code.byte(0xfd, 0x00, 0x04)
-    code.unsigned(offset)
-  },
-  store(code, offset) {
-    code.byte(0xfd, 0x0b, 0x04)
-    code.unsigned(offset)
-  },
-  and: (code) => code.byte(0xfd, 0x4e),
-  or: (code) => code.byte(0xfd, 0x50),
-  xor: (code) => code.byte(0xfd, 0x51),
-  andNot: (code) => code.byte(0xfd, 0x4f),
-  not: (code) => code.byte(0xfd, 0x4d),
-  zero: (code) => code.byte(0xfd, 0x0c, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0),
-  any: (code) => code.byte(0xfd, 0x53),
+  load: (code, offset) => code.memory(LOAD_V128, 4, offset),
+  store: (code, offset) => code.memory(STORE_V128, 4, offset),
+  and: (code) => code.op(V128_AND),
+  or: (code) => code.op(V128_OR),
+  xor: (code) => code.op(V128_XOR),
+  andNot: (code) => code.op(V128_ANDNOT),
+  not: (code) => code.op(V128_NOT),
+  zero: (code) => code.v128(() => 0),
+  any: (code) => code.op(V128_ANY_TRUE),
 }
 
 /** A row is 0 or -1. */
@@ -50,19 +60,13 @@ export const SINGLE: Target = {
   width: 4,
   lanes: 1,
   window: 1024,
-  load(code, offset) {
-    code.byte(0x28, 0x02)
-    code.unsigned(offset)
-  },
-  store(code, offset) {
-    code.byte(0x36, 0x02)
-    code.unsigned(offset)
-  },
-  and: (code) => code.byte(0x71),
-  or: (code) => code.byte(0x72),
-  xor: (code) => code.byte(0x73),
-  andNot: (code) => code.byte(0x41, 0x7f, 0x73, 0x71),
-  not: (code) => code.byte(0x41, 0x7f, 0x73),
-  zero: (code) => code.byte(0x41, 0x00),
+  load: (code, offset) => code.memory(LOAD_I32, 2, offset),
+  store: (code, offset) => code.memory(STORE_I32, 2, offset),
+  and: (code) => code.op(I32_AND),
+  or: (code) => code.op(I32_OR),
+  xor: (code) => code.op(I32_XOR),
+  andNot: (code) => code.i32(-1).op(I32_XOR, I32_AND),
+  not: (code) => code.i32(-1).op(I32_XOR),
+  zero: (code) => code.i32(0),
   any: () => {},
 }

@@ -15,10 +15,22 @@ export const PASSES: readonly Pass[] = [moves, flatten, absorb, moves, oneHot, f
 /** What can be left out. */
 export const PASS_NAMES: readonly string[] = [...new Set(PASSES.map(({ name }) => name))]
 
+/** Told the name of each pass and what it made. */
+export type WatchPass = (name: string, network: Network) => void
+
 /** Runs all passes but those that are named. */
-export function optimise(network: Network, frame: Frame, without: readonly string[] = []): Network {
+export function optimise(
+  network: Network,
+  frame: Frame,
+  without: readonly string[] = [],
+  watch: WatchPass = () => {},
+): Network {
   checkNames(without, PASS_NAMES)
-  return PASSES.filter((pass) => !without.includes(pass.name)).reduce((now, pass) => pass.run(now, frame), network)
+  return PASSES.filter((pass) => !without.includes(pass.name)).reduce((now, pass) => {
+    const made = pass.run(now, frame)
+    watch(pass.name, made)
+    return made
+  }, network)
 }
 
 /** Refuses names that are not known. */
