@@ -9,6 +9,7 @@ export default defineConfig({
       '{engine,games,lab,web}/src/**/*.test.ts',
       'web/test/**/*.test.ts',
       'scripts/*.test.mjs',
+      'bench/**/*.test.mjs',
       'examples/*.test.js',
     ],
     globalSetup: ['lab/test/build.ts'],

@@ -1,0 +1,60 @@
+// How often a search keeps the value of a Connect Four position: positions.json has positions with the exact worth of every
+// move. `node bench/connect-four/keep.mjs RECIPE… [--ms 100] [--positions 200] [--fresh]`
+// Time is CPU time of this process, so that a busy machine does not matter. One searcher goes from position to position, as in
+// a match; --fresh makes one for each, which shows what a first search is worth.
+import { readFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { compileGame, createRandom, createSearcher } from 'depthcharge'
+import { findGame } from 'depthcharge-games'
+
+const { values, positionals: recipes } = parseArgs({
+  allowPositionals: true,
+  options: { ms: { type: 'string', default: '100' }, positions: { type: 'string' }, fresh: { type: 'boolean' } },
+})
+const ms = Number(values.ms)
+const all = Object.entries(JSON.parse(readFileSync(new URL('positions.json', import.meta.url), 'utf8')))
+const chosen = all.slice(0, Number(values.positions ?? all.length))
+const sheet = await findGame('connect-four').rules()
+const { game } = compileGame(sheet)
+const now = () => {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1000
+}
+const RANK = { '-': -1, '=': 0, '+': 1 }
+
+const position = game.open()
+/** The state after the columns were played. */
+function stateAfter(columns) {
+  position.reset()
+  for (const column of columns) {
+    const joint = game.roles.map((_, role) => {
+      const moves = Array.from(position.legal[role].subarray(0, position.legals(role)))
+      return moves.find((move) => game.moves[move].text === `(drop ${Number(column) + 1})`) ?? moves[0]
+    })
+    position.play(Int32Array.from(joint))
+  }
+  return position.state.slice()
+}
+
+for (const recipe of recipes) {
+  const searchers = []
+  let kept = 0
+  let simulations = 0
+  for (const [columns, worth] of chosen) {
+    const role = columns.length % 2
+    const make = () => createSearcher(game, recipe, { role, seed: createRandom(columns.length).bits(), now })
+    const searcher = values.fresh ? make() : (searchers[role] ??= make())
+    searcher.begin(stateAfter(columns))
+    const end = now() + ms
+    while (now() < end && !searcher.run({ deadline: Math.min(end, now() + 20) }).decided);
+    const column = Number(game.moves[searcher.choose()].text.match(/\d+/)[0]) - 1
+    const best = Math.max(...[...worth].filter((each) => each !== '.').map((each) => RANK[each]))
+    if (RANK[worth[column]] === best) kept++
+    simulations += searcher.summary().simulations
+  }
+  const share = kept / chosen.length
+  const error = 1.96 * Math.sqrt((share * (1 - share)) / chosen.length)
+  console.log(
+    `${recipe}: ${(100 * share).toFixed(1)} % ± ${(100 * error).toFixed(1)} of ${chosen.length} kept at ${ms} ms, ${Math.round(simulations / chosen.length)} simulations each`,
+  )
+}

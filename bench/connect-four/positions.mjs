@@ -1,0 +1,34 @@
+// Writes positions.json: positions of Connect Four after 10 to 20 plies in which nobody can win at once and not all moves are
+// worth the same, each with the exact worth of its moves. `node bench/connect-four/positions.mjs [COUNT]`
+import { writeFileSync } from 'node:fs'
+import { createRandom } from 'depthcharge'
+import { createSolver } from './solve.mjs'
+
+const [FEWEST, MOST] = [10, 20]
+const SYMBOLS = { '-1': '-', 0: '=', 1: '+', undefined: '.' }
+
+const count = Number(process.argv[2] ?? 400)
+const random = createRandom(4)
+const solver = createSolver()
+const found = new Map()
+while (found.size < count) {
+  const plies = FEWEST + random.below(MOST - FEWEST + 1)
+  const columns = []
+  while (columns.length < plies) {
+    columns.push(random.below(7))
+    if (solver.boardOf(columns) === undefined) break
+  }
+  if (columns.length < plies || solver.boardOf(columns) === undefined) continue
+  if (Array.from({ length: 7 }, (_, c) => c).some((c) => winsAt(columns, c))) continue
+  const worth = solver.moves(columns)
+  const values = worth.filter((each) => each !== undefined)
+  if (values.every((each) => each === values[0])) continue
+  found.set(columns.join(''), worth.map((each) => SYMBOLS[each]).join(''))
+}
+writeFileSync(new URL('positions.json', import.meta.url), `${JSON.stringify(Object.fromEntries(found), null, 1)}\n`)
+console.log(`${found.size} positions, ${solver.nodes().toLocaleString('en')} nodes`)
+
+/** Whether the player to move makes four in a column that has room. */
+function winsAt(columns, column) {
+  return columns.filter((each) => each === column).length < 6 && solver.boardOf([...columns, column]) === undefined
+}
