@@ -12,7 +12,7 @@ const { values, positionals: recipes } = parseArgs({
   options: { ms: { type: 'string', default: '100' }, positions: { type: 'string' }, fresh: { type: 'boolean' } },
 })
 const ms = Number(values.ms)
-const all = Object.entries(JSON.parse(readFileSync(new URL('positions.json', import.meta.url), 'utf8')))
+const all = JSON.parse(readFileSync(new URL('positions.json', import.meta.url), 'utf8')).map((line) => line.split(' '))
 const chosen = all.slice(0, Number(values.positions ?? all.length))
 const sheet = await findGame('connect-four').rules()
 const { game } = compileGame(sheet)

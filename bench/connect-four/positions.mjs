@@ -25,7 +25,8 @@ while (found.size < count) {
   if (values.every((each) => each === values[0])) continue
   found.set(columns.join(''), worth.map((each) => SYMBOLS[each]).join(''))
 }
-writeFileSync(new URL('positions.json', import.meta.url), `${JSON.stringify(Object.fromEntries(found), null, 1)}\n`)
+const lines = [...found].map(([columns, worth]) => `${columns} ${worth}`)
+writeFileSync(new URL('positions.json', import.meta.url), `${JSON.stringify(lines, null, 1)}\n`)
 console.log(`${found.size} positions, ${solver.nodes().toLocaleString('en')} nodes`)
 
 /** Whether the player to move makes four in a column that has room. */

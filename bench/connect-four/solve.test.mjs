@@ -56,7 +56,9 @@ test('late positions are worth what trying everything finds', () => {
 
 test('the stored positions are worth what they say', () => {
   const solver = createSolver()
-  const stored = Object.entries(JSON.parse(readFileSync(new URL('positions.json', import.meta.url), 'utf8')))
+  const stored = JSON.parse(readFileSync(new URL('positions.json', import.meta.url), 'utf8')).map((line) =>
+    line.split(' '),
+  )
   const late = stored.filter(([columns]) => columns.length >= 17)
   expect(late.length).toBeGreaterThan(50)
   for (const [columns, worth] of late) {
