@@ -38,6 +38,7 @@ export { type GameOf, gameOfOrigin, type OriginOptions, type ServeOptions, serve
 export { createStop, type Stop } from './agent/stop.ts'
 export { type TeamOptions, teamAgent } from './agent/team.ts'
 export { createThinking, type Slice, type Thinking, type ThinkingOptions, type ThinkOptions } from './agent/thinking.ts'
+export { WARM_UP_MS, type WarmUp, warmUp } from './agent/warm-up.ts'
 export { createBot } from './author/bot.ts'
 export { type Bout as CalibrationBout, playBout } from './author/bout.ts'
 export { type CalibrateOptions, type CalibrateProgress, calibrate } from './author/calibrate.ts'

@@ -12,6 +12,7 @@ export interface AgentCalls {
       readonly origin: Origin
       readonly role: Role
       readonly seed: number
+      readonly turn?: Allowance
       readonly allowance: Allowance
     }
     out: unknown

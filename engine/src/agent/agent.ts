@@ -14,6 +14,8 @@ export interface Seat {
   readonly seed: number
   /** Needed by agents that do not share memory with the match. */
   readonly origin?: Origin
+  /** What its turns will be given, where that is known: who is to play by the clock gets warm before it runs. */
+  readonly turn?: Allowance
 }
 
 /** What an agent may spend: both where both are given, whichever ends first. */

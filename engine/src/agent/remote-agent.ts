@@ -29,11 +29,11 @@ export function remoteAgent(recipe: string, port: Port, options: RemoteOptions =
 
   return {
     name: recipe,
-    async begin({ game, role, seed, origin }: Seat, allowance) {
+    async begin({ game, role, seed, origin, turn }: Seat, allowance) {
       if (origin === undefined)
         throw new Error(`${recipe} plays elsewhere and needs the origin of ${game.id}: its rules or its module`)
       place = { names: createMoveNames(game), role, moves: [] }
-      await calls.call('begin', { recipe, origin, role, seed, allowance })
+      await calls.call('begin', { recipe, origin, role, seed, allowance, ...(turn === undefined ? {} : { turn }) })
     },
     async play(turn: Turn): Promise<Answer> {
       const here = seated()

@@ -7,6 +7,7 @@ import type { Recipe } from '../search/recipe.ts'
 import type { Knowledge, Searcher, SearcherOptions, SearchMemory } from '../search/searcher.ts'
 import type { Agent, Host, Turn } from './agent.ts'
 import { createThinking, type Thinking } from './thinking.ts'
+import { WARM_UP_MS, warmUp } from './warm-up.ts'
 
 /** Makes the searcher of a seat. */
 export type MakeSearcher = (game: Game, options: SearcherOptions) => Searcher
@@ -18,6 +19,7 @@ interface Place {
   ply: number
 }
 
+const WARM_UP_SHARE = 0.2 // of a start clock
 const NOTHING_LEARNED: Knowledge = { root: [], tables: {} }
 
 export interface AgentOptions {
@@ -41,6 +43,7 @@ export function searchingAgent(name: string, make: MakeSearcher, host: Host): Ag
   // What is left for the next match.
   const reuse: SearchMemory = {}
   let kept: { readonly game: Game; readonly board: Position } | undefined
+  let warm: Game | undefined // for which searches are fast
   let newest = 0
   let before: Promise<unknown> = Promise.resolve()
 
@@ -71,14 +74,21 @@ export function searchingAgent(name: string, make: MakeSearcher, host: Host): Ag
     begin: (seat, allowance) =>
       inTurn(async (overtaken) => {
         const since = host.now()
-        const { game, role, seed } = seat
+        const { game, role, seed, turn } = seat
         place = undefined
         if (kept?.game !== game) kept = { game, board: game.open() }
         const { board } = kept
-        const searcher = make(game, { role, seed, now: () => host.now(), reuse })
-        const thinking = createThinking(game, searcher, { host, board })
+        const now = () => host.now()
+        const makeOwn = () => make(game, { role, seed, now, reuse })
         board.reset()
         const isOver = board.terminal()
+        if (turn?.ms !== undefined && warm !== game && !isOver) {
+          const ms = Math.min(WARM_UP_MS, (allowance.ms ?? Number.POSITIVE_INFINITY) * WARM_UP_SHARE)
+          warmUp({ make: makeOwn, state: board.state.slice(), now, ms })
+          warm = game
+        }
+        const searcher = makeOwn()
+        const thinking = createThinking(game, searcher, { host, board })
         thinking.begin(board.state.slice())
         place = { thinking, role, ply: 0 }
         const mayThink = allowance.ms !== undefined || allowance.iterations !== undefined
@@ -118,6 +128,7 @@ export function searchingAgent(name: string, make: MakeSearcher, host: Host): Ag
       newest++
       place = undefined
       kept = undefined
+      warm = undefined
       delete reuse.last
     },
   }

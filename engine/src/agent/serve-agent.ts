@@ -70,7 +70,7 @@ export function serveAgent(agentOf: (recipe: string) => Agent, port: Port, optio
     return current.game
   }
 
-  async function begin({ recipe, origin, role, seed, allowance }: AgentCalls['begin']['in']): Promise<void> {
+  async function begin({ recipe, origin, role, seed, turn, allowance }: AgentCalls['begin']['in']): Promise<void> {
     const start = host.now()
     place = undefined
     if (kept?.recipe !== recipe) {
@@ -82,7 +82,8 @@ export function serveAgent(agentOf: (recipe: string) => Agent, port: Port, optio
     const position = game.open()
     position.reset()
     place = { agent, game, names: createMoveNames(game), position, moves: [] }
-    await agent.begin({ game, role, seed, origin }, lessTime(allowance, host.now() - start))
+    const seat = { game, role, seed, origin, ...(turn === undefined ? {} : { turn }) }
+    await agent.begin(seat, lessTime(allowance, host.now() - start))
   }
 
   function seated(): Place {

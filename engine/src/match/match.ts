@@ -64,9 +64,10 @@ export async function* playMatch(setup: MatchSetup): AsyncGenerator<MatchEvent, 
 
   const begin = async (role: number): Promise<{ readonly ms: number; readonly fault?: Fault }> => {
     const seed = random.bits()
-    const agent = setup.players[role]?.agent
-    if (agent === undefined) return { ms: 0 }
-    const seat = { game, role, seed, ...(setup.origin === undefined ? {} : { origin: setup.origin }) }
+    const player = setup.players[role]
+    if (player === undefined) return { ms: 0 }
+    const { agent, play: turn = setup.play } = player
+    const seat = { game, role, seed, turn, ...(setup.origin === undefined ? {} : { origin: setup.origin }) }
     return settle(() => agent.begin(seat, setup.start), patience(setup.start))
   }
 

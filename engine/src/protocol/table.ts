@@ -61,7 +61,8 @@ export function createTable(options: TableOptions): Table {
 
   async function begin(): Promise<string> {
     const { use, wait } = timeLeft(startClock * 1000, at)
-    const seat = { game, role, seed: random.bits(), origin: { name: id, rules } }
+    const turn = { ms: playClock * 1000 }
+    const seat = { game, role, seed: random.bits(), origin: { name: id, rules }, turn }
     const begun = await settle(() => agent.begin(seat, { ms: use }), { clock, ms: wait, signal: over })
     // The match goes on without the agent; it may be ready later.
     if ('fault' in begun && !over.aborted) log(`match ${id}: the agent is not ready (${begun.fault.text})`)

@@ -1,6 +1,15 @@
 // depthcharge think GAME: what an agent thinks of a position, as a table that is drawn anew while it thinks.
 import type { Command } from 'commander'
-import { type Allowance, createThinking, type Game, playMoves, type Role, type Summary } from 'depthcharge'
+import {
+  type Allowance,
+  createThinking,
+  type Game,
+  playMoves,
+  type Role,
+  type Summary,
+  WARM_UP_MS,
+  warmUp,
+} from 'depthcharge'
 import { host } from '../base/clock.ts'
 import { Failure } from '../base/failure.ts'
 import { loadGame } from '../load/load-game.ts'
@@ -49,12 +58,15 @@ export function addThink(program: Command): void {
       }
       if (position.terminal()) throw new Failure('the match is over in this position')
       const role = findRole(game, options.role, (each) => position.legals(each) > 1)
-      const searcher = makeSearcher(game, options.agent, { role, seed: options.seed, now: host.now })
+      const make = () => makeSearcher(game, options.agent, { role, seed: options.seed, now: host.now })
+      const allowance = allowanceOf(options)
+      if (allowance.ms !== undefined) warmUp({ make, state: position.state.slice(), now: host.now, ms: WARM_UP_MS })
+      const searcher = make()
       const thinking = createThinking(game, searcher, { host })
       thinking.goTo(position.state.slice())
       const draw = createPicture(() => render(game, searcher.summary()))
       const isWatched = options.json !== true && process.stdout.isTTY === true
-      await thinking.think(allowanceOf(options), { onProgress: isWatched ? draw : undefined })
+      await thinking.think(allowance, { onProgress: isWatched ? draw : undefined })
       if (options.json) console.log(JSON.stringify(documentOf(game, options.agent, searcher.summary())))
       else draw()
     })
