@@ -31,7 +31,7 @@ export interface OpenRules {
 export function openRules(game: Game, text: string): OpenRules {
   const recipe = [...readRecipe(text), { part: 'memory', params: { nodes: 1000 } }]
   const attached = attach(game, recipe, PARTS, { seat: 0, random: createRandom(1) })
-  const { ctx, rules, observers, backedUp, advancers } = attached
+  const { ctx, rules, observers, backedUp, advancers, turnEnders } = attached
   const path = createPath(ctx.roles)
   const begin = (moves: readonly (readonly Move[])[]): Playing => {
     const playing = {
@@ -77,7 +77,7 @@ export function openRules(game: Game, text: string): OpenRules {
       return table
     },
     advance() {
-      for (const tell of advancers) tell()
+      for (const tell of [...advancers, ...turnEnders]) tell()
     },
   }
 }

@@ -12,6 +12,7 @@ import type {
   Part,
   PlayoutRule,
   Settings,
+  Shared,
   Statistic,
   Usual,
 } from './part.ts'
@@ -38,6 +39,7 @@ export interface Attached {
   readonly observers: readonly ((trace: Trace) => void)[]
   readonly backedUp: readonly ((path: Path) => void)[]
   readonly advancers: readonly (() => void)[]
+  readonly turnEnders: readonly (() => void)[]
   readonly rowMakers: readonly ((node: Node, position: Position) => void)[]
   readonly explanations: ReadonlyMap<string, Explain>
   /** By kind, in the order in which they are asked. */
@@ -59,6 +61,8 @@ export interface Attached {
 export interface SharedColumn {
   readonly column: Float64Array
   changed(move: number): void
+  /** The column as others know it. */
+  told: Float64Array
 }
 export type Explain = (node: Node, role: Role, first: Edge, count: number, out: Float64Array) => void
 
@@ -111,12 +115,13 @@ export function attach(game: Game, recipe: Recipe, parts: readonly Part[], optio
   }
   const attachAll = (kind: Kind, to: GameContext | Context): unknown[] =>
     named.filter(({ part }) => part.kind === kind).map(({ part, params }) => part.attach(to, params))
-  const made = new Map<Statistic<object>, object>()
+  const made = new Map<string, object>() // statistics by name
   const attached = new Map<Kind, unknown[]>()
   const first = <K extends Kind>(kind: K): Kinds[K] | undefined => attached.get(kind)?.[0] as Kinds[K] | undefined
   const observers: ((trace: Trace) => void)[] = []
   const backedUp: ((path: Path) => void)[] = []
   const advancers: (() => void)[] = []
+  const turnEnders: (() => void)[] = []
   const rowMakers: ((node: Node, position: Position) => void)[] = []
   const explanations = new Map<string, Explain>()
   const shared = new Map<string, SharedColumn>()
@@ -149,10 +154,10 @@ export function attach(game: Game, recipe: Recipe, parts: readonly Part[], optio
     hints: row(),
     moves: game.growing ? MOST_GROWING_MOVES : game.moves.length,
     use<T extends object>(statistic: Statistic<T>): T {
-      const known = made.get(statistic)
+      const known = made.get(statistic.name)
       if (known !== undefined) return known as T
       const fresh = statistic.create(ctx)
-      made.set(statistic, fresh)
+      made.set(statistic.name, fresh)
       return fresh
     },
     evaluation() {
@@ -168,10 +173,19 @@ export function attach(game: Game, recipe: Recipe, parts: readonly Part[], optio
     onSimulation: (observe) => void observers.push(observe),
     onBackUp: (tell) => void backedUp.push(tell),
     onAdvance: (tell) => void advancers.push(tell),
+    afterTurn: (tell) => void turnEnders.push(tell),
     onRows: (tell) => void rowMakers.push(tell),
     root: () => result.root,
     left: () => result.left,
-    share: (name, column, changed = () => {}) => void shared.set(name, { column, changed }),
+    share(name, column, changed = () => {}): Shared {
+      const entry: SharedColumn = { column, changed, told: new Float64Array(0) }
+      shared.set(name, entry)
+      return {
+        scaled(factor) {
+          for (let move = 0; move < entry.told.length; move++) entry.told[move] *= factor
+        },
+      }
+    },
     eagerRows(which) {
       eagerFrom = Math.min(eagerFrom, which === 'all' ? 1 : 2)
     },
@@ -198,6 +212,7 @@ export function attach(game: Game, recipe: Recipe, parts: readonly Part[], optio
     observers,
     backedUp,
     advancers,
+    turnEnders,
     rowMakers,
     explanations,
     names: new Map(ORDER.map((kind) => [kind, named.flatMap(({ part }) => (part.kind === kind ? part.name : []))])),

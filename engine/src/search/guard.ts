@@ -51,6 +51,7 @@ function guardedContext(ctx: GameContext | Context, watch: Watch): GameContext |
     onSimulation: (observe) => ctx.onSimulation(watched('onSimulation', observe)),
     onBackUp: (tell) => ctx.onBackUp(watched('onBackUp', tell)),
     onAdvance: (tell) => ctx.onAdvance(watched('onAdvance', tell)),
+    afterTurn: (tell) => ctx.afterTurn(watched('afterTurn', tell)),
     onRows: (tell) => ctx.onRows(watched('onRows', tell)),
     share: (name, column, changed) =>
       ctx.share(name, column, changed === undefined ? undefined : watched('share', changed)),

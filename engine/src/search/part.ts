@@ -46,6 +46,8 @@ export interface PlayoutRule {
   }
   /** Writes to ctx.hints what a playout would think of the choices of a tree row: unvisited ones are tried in that order. */
   readonly fringe?: RowTerm
+  /** Draws one of so many values as playouts do; may overwrite them. */
+  draw?(values: Float64Array, count: number): number
 }
 
 /** When a playout ends before the match does, and what it is worth then. */
@@ -178,14 +180,16 @@ export interface Context extends GameContext {
   onSimulation(observe: (trace: Trace) => void): void
   /** Called with every path after its rewards were backed up; asks for no trace, which costs more. */
   onBackUp(tell: (path: Path) => void): void
-  /** Called when the search goes on to a later state of the match. */
+  /** Called when the search goes to another state. */
   onAdvance(tell: () => void): void
+  /** Called when a turn is over on which the searching role had a choice: where tables fade, they do so here. */
+  afterTurn(tell: () => void): void
   /** Called when a node has got its rows, with a position there, which has to stay there. */
   onRows(tell: (node: Node, position: Position) => void): void
   /** Simulations that this run may still make, as far as can be told. */
   left(): number
   /** Lets searches of the same position in other threads add to a column by move; tells which numbers they changed. */
-  share(name: string, column: Float64Array, changed?: (move: number) => void): void
+  share(name: string, column: Float64Array, changed?: (move: number) => void): Shared
   /** Nodes get their rows before they are visited again: all, or those that more than one playout starts from. */
   eagerRows(which: 'all' | 'shared'): void
   /** Traces tell the legal moves of every ply. */
@@ -201,7 +205,14 @@ export interface Context extends GameContext {
   explain(name: string, write: (node: Node, role: Role, first: Edge, count: number, out: Float64Array) => void): void
 }
 
+/** A column that searches in other threads add to. */
+export interface Shared {
+  /** To be called where the whole column was multiplied: the others multiply theirs by themselves. */
+  scaled(factor: number): void
+}
+
 export interface Statistic<T extends object> {
+  /** Equal names are equal statistics. */
   readonly name: string
   create(ctx: Context): T
 }

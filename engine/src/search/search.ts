@@ -39,7 +39,7 @@ export function createSearch(
     random: random.split(),
     ...(reuse === undefined ? {} : { reuse }),
   })
-  const { ctx, settings, proof, final, backup, cutoff, advancers } = attached
+  const { ctx, settings, proof, final, backup, cutoff, advancers, turnEnders } = attached
   const { tree } = ctx
   const simulator = createSimulator(attached)
   const batches = createBatches(attached, random.split())
@@ -56,7 +56,13 @@ export function createSearch(
   let batchText = '1 × 1'
   let landing = 0 // ms that what was in the air took to come back, when time was up the last time
 
-  function begin(state: Int32Array): void {
+  /** Before the search goes elsewhere. */
+  function leave(): void {
+    for (const tell of advancers) tell()
+    if (rootRow().count > 1) for (const tell of turnEnders) tell()
+  }
+
+  function start(state: Int32Array): void {
     root.load(state)
     simulations = 0
     spent = 0
@@ -179,20 +185,23 @@ export function createSearch(
   }
 
   return {
-    begin,
+    begin(state) {
+      leave()
+      start(state)
+    },
     advance(joint) {
       stepper.finish()
-      for (const tell of advancers) tell()
+      leave()
       const child = settings.reuse === false ? 0 : simulator.childAfter(joint)
       root.play(joint)
-      if (child === 0) begin(root.state)
+      if (child === 0) start(root.state)
       else keep(child)
     },
     follow(state) {
       stepper.finish()
       const node = settings.reuse === false ? 0 : simulator.find(state)
       if (node === 0) return false
-      for (const tell of advancers) tell()
+      leave()
       root.load(state)
       keep(node)
       return true

@@ -11,7 +11,10 @@ export function createSharing({ ctx, shared }: Attached, simulator: Simulator) {
   // A game that finds its moves as it goes numbers them differently in every thread.
   const tables = game.growing
     ? []
-    : [...shared].map(([name, { column, changed }]) => ({ name, column, changed, told: column.slice() }))
+    : [...shared].map(([name, entry]) => {
+        entry.told = entry.column.slice()
+        return { name, ...entry }
+      })
   // By edge of the root, from its first on.
   let toldVisits = new Float64Array(0)
   let toldSum = new Float64Array(0)

@@ -3,7 +3,7 @@
 //
 // TD(λ) is done in its forward form, after each simulation: every state is moved towards its λ-return, from the last to the
 // first. That needs no eligibility traces and touches only the features that are there.
-import { gibbs } from '../draws.ts'
+import { SAMPLING_RANGES, sampleBy, samplingOf } from '../formulas/sampling.ts'
 import { definePart } from '../part.ts'
 import { createMoveEffects } from '../statistics/move-effects.ts'
 import { findPieces } from '../statistics/piece-features.ts'
@@ -16,23 +16,32 @@ export const fast = definePart({
   formula: 'exp(Δv(a)/τ), v = Σ w(feature); w += α·(Gλ − v) / features',
   cite: 'Finnsson & Björnsson 2010',
   deck: '002',
-  params: { features: 'auto', lambda: 0.99, gamma: 0.999, alpha: 0.01, tau: 0.05, samples: 1000 },
+  params: {
+    features: 'auto',
+    lambda: 0.99,
+    gamma: 0.999,
+    alpha: 0.01,
+    draw: 'gibbs',
+    epsilon: 0.4,
+    tau: 0.05,
+    samples: 1000,
+  },
   ranges: {
     features: ['auto', 'counts', 'places'],
     lambda: [0, 1],
     gamma: [0, 1],
     alpha: [0, 1],
+    ...SAMPLING_RANGES,
     tau: [0.0001, 100],
     samples: [0, 1_000_000_000],
   },
-  attach(ctx, { features: wanted, lambda, gamma, alpha, tau, samples }) {
-    const { roles, game, random, tree, hints } = ctx
+  attach(ctx, { features: wanted, lambda, gamma, alpha, samples, ...params }) {
+    const { roles, game, random, tree } = ctx
     const trail = createStateTrail(ctx)
     const { facts } = trail
     const { size, feature } = findPieces(game, random.split(), wanted as 'auto' | 'counts' | 'places')
     const effects = createMoveEffects(ctx.moves, feature)
     const weights = new Float64Array(roles * size) // [role · size + feature]
-    const scores = new Float64Array(ctx.scores.length)
     const counts = new Int32Array(size) // by feature, of the state being learnt
     let learnt = 0 // states
 
@@ -103,25 +112,31 @@ export const fast = definePart({
           effects.watch(trace.moves[ply * roles + chooser], list, starts[ply], starts[ply + 1], starts[ply + 2])
       }
     })
-    ctx.explain('fast', (node, role, first, count, out) => {
+    const turnToNode = (node: number) => {
       effects.look(facts.list, 0, facts.read(tree.nodeState, node * tree.stateWords))
-      for (let i = 0; i < count; i++) out[i] = effects.change(tree.edgeMove[first + i], weights, role * size)
+    }
+    const value = (role: number, moves: Int32Array, first: number, count: number, out: Float64Array) => {
+      for (let i = 0; i < count; i++) out[i] = effects.change(moves[first + i], weights, role * size)
+    }
+    ctx.explain('fast', (node, role, first, count, out) => {
+      turnToNode(node)
+      value(role, tree.edgeMove, first, count, out)
     })
 
-    return {
-      begin: trail.begin,
-      look: trail.look,
-      choose(role, legal, count) {
-        if (learnt < samples) return -1
-        const { starts, list, plies } = trail
-        effects.look(list, starts[plies - 1], starts[plies])
-        for (let i = 0; i < count; i++) scores[i] = effects.change(legal[i], weights, role * size)
-        return gibbs(scores, count, tau, random)
+    return sampleBy(
+      ctx,
+      {
+        begin: trail.begin,
+        look: trail.look,
+        isReady: () => learnt >= samples,
+        turnTo() {
+          const { starts, list, plies } = trail
+          effects.look(list, starts[plies - 1], starts[plies])
+        },
+        turnToNode,
+        value,
       },
-      fringe(node, role, first, count) {
-        effects.look(facts.list, 0, facts.read(tree.nodeState, node * tree.stateWords))
-        for (let i = 0; i < count; i++) hints[i] = effects.change(tree.edgeMove[first + i], weights, role * size)
-      },
-    }
+      samplingOf(params),
+    )
   },
 })

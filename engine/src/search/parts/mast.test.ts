@@ -3,7 +3,8 @@ import { catalogueText } from '../../../test/games.ts'
 import { spelling } from '../../../test/scripted.ts'
 import { openSearch } from '../../../test/search.ts'
 import { compileGame } from '../../compile/compile.ts'
-import { moveAverages, treeMoveAverages } from '../statistics/move-averages.ts'
+import type { Context } from '../part.ts'
+import { moveAverages } from '../statistics/move-averages.ts'
 
 // Three letters each; who says c first wins.
 const game = spelling({
@@ -22,7 +23,7 @@ describe('move averages', () => {
       seen.push({ moves: [...moves.slice(0, length * 2)], rewards: [...rewards] }),
     )
     search.run({ iterations: 50 })
-    const { sum, count } = ctx.use(moveAverages)
+    const { sum, count } = ctx.use(moveAverages({ decay: 0.2 }))
     for (const move of game.moves.keys()) {
       let n = 0
       let total = 0
@@ -38,19 +39,60 @@ describe('move averages', () => {
   test('those of the tree leave the playouts out', () => {
     const { ctx, search } = openSearch(game, 'toMast')
     search.run({ iterations: 1 })
-    const { count } = ctx.use(treeMoveAverages)
+    const { count } = ctx.use(moveAverages({ of: 'tree', decay: 0.2 }))
     expect(count.reduce((total, n) => total + n)).toBe(2) // one move of each role
   })
 
-  test('decay between moves of the match scales counts and keeps means', () => {
+  const averages = (ctx: Context, decay: number) => {
+    const { sum, count } = ctx.use(moveAverages({ decay }))
+    const move = letter(0, 'a')
+    return { n: count[move], mean: sum[move] / count[move] }
+  }
+
+  test('after a turn of ours, counts are scaled once, however many joint moves follow; means stay', () => {
     const { ctx, search } = openSearch(game, 'mast(decay=0.5)')
     search.run({ iterations: 200 })
-    const { sum, count } = ctx.use(moveAverages)
-    const move = letter(0, 'a')
-    const [n, mean] = [count[move], sum[move] / count[move]]
+    const before = averages(ctx, 0.5)
     search.advance(Int32Array.of(search.choose(), letter(1, 'noop')))
-    expect(count[move]).toBeCloseTo(n / 2, 9)
-    expect(sum[move] / count[move]).toBeCloseTo(mean, 9)
+    search.advance(Int32Array.of(letter(0, 'noop'), letter(1, 'a')))
+    expect(averages(ctx, 0.5).n).toBeCloseTo(before.n / 2, 9)
+    expect(averages(ctx, 0.5).mean).toBeCloseTo(before.mean, 9)
+    // The second turn of ours.
+    search.advance(Int32Array.of(letter(0, 'a'), letter(1, 'noop')))
+    expect(averages(ctx, 0.5).n).toBeCloseTo(before.n / 4, 9)
+  })
+
+  test.each(['follow', 'begin'] as const)('%s ends a turn as advance does', (how) => {
+    const { ctx, search } = openSearch(game, 'mast(decay=0.5)')
+    search.run({ iterations: 200 })
+    const before = averages(ctx, 0.5)
+    const position = game.open()
+    position.play(Int32Array.of(letter(0, 'a'), letter(1, 'noop')))
+    position.play(Int32Array.of(letter(0, 'noop'), letter(1, 'a')))
+    if (how === 'begin') search.begin(position.state)
+    else expect(search.follow!(position.state)).toBe(true)
+    expect(averages(ctx, 0.5).n).toBeCloseTo(before.n / 2, 9)
+  })
+
+  test('decay 0 forgets all, in the tables of machines too', () => {
+    const { ctx, search } = openSearch(game, 'mast(decay=0,unseen=0.7)')
+    search.run({ iterations: 50 })
+    const table = new Float64Array(game.moves.length)
+    ctx.playoutRule()!.table!.attach(table)
+    expect(new Set(table).size).toBeGreaterThan(1)
+    search.advance(Int32Array.of(search.choose(), letter(1, 'noop')))
+    expect(averages(ctx, 0).n).toBe(0)
+    expect(new Set(table)).toEqual(new Set([0.7]))
+  })
+
+  test('a decay of playouts is none of progressive history', () => {
+    const { ctx, search } = openSearch(game, 'progressiveHistory+mast(decay=0.5)')
+    search.run({ iterations: 100 })
+    const [kept, fading] = [averages(ctx, 1), averages(ctx, 0.5)]
+    expect(kept).toEqual(fading)
+    search.advance(Int32Array.of(search.choose(), letter(1, 'noop')))
+    expect(averages(ctx, 1)).toEqual(kept)
+    expect(averages(ctx, 0.5).n).toBeCloseTo(kept.n / 2, 9)
   })
 })
 
@@ -63,7 +105,7 @@ describe('mast', () => {
     const counts = [0, 0, 0]
     const playing = { position: ctx.position, ply: 0, moves: new Int32Array(0), forced: new Uint8Array(0), ticket: 0 }
     for (let i = 0; i < 6000; i++) counts[rule.choose(1, legal, 3, playing)]++
-    const { sum, count } = ctx.use(moveAverages)
+    const { sum, count } = ctx.use(moveAverages({ decay: 0.2 }))
     return { shares: counts.map((n) => n / 6000), means: [...legal].map((move) => sum[move] / count[move]) }
   }
 
@@ -90,7 +132,7 @@ describe('mast', () => {
       ctx.playoutRule()!.table!.attach(table)
       expect(new Set(table)).toEqual(new Set([1]))
       search.run({ iterations: 20 })
-      const { sum, count } = ctx.use(moveAverages)
+      const { sum, count } = ctx.use(moveAverages({ decay: 0.2 }))
       // The search has attached its own table by now; a fresh one is filled with what is known.
       ctx.playoutRule()!.table!.attach(table)
       for (const move of game.moves.keys())

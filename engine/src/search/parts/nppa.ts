@@ -2,8 +2,9 @@
 // two before it, each adapted among the moves that were legal there; its value is the mean of those adapted often enough.
 import { createPairTable, pairLayout } from '../../base/pair-table.ts'
 import { hashJoint, pairContext } from '../../game/grams.ts'
-import { epsilonGreedy, gibbs } from '../draws.ts'
-import { createPay, power } from '../formulas/adaptation.ts'
+import { createPay, UPDATES } from '../formulas/pay.ts'
+import { power } from '../formulas/power.ts'
+import { SAMPLING_RANGES, sampleBy, samplingOf } from '../formulas/sampling.ts'
 import { definePart } from '../part.ts'
 import { createLastMoves } from '../statistics/last-moves.ts'
 
@@ -24,24 +25,23 @@ export const nppa = definePart({
     k: [0, 100],
     visits: [1, 1_000_000],
     longest: [1, 3],
-    update: ['payoff', 'winner'],
-    draw: ['gibbs', 'epsilon'],
-    epsilon: [0, 1],
+    update: UPDATES,
+    draw: SAMPLING_RANGES.draw,
+    epsilon: SAMPLING_RANGES.epsilon,
     decay: [0, 1],
   },
   attach(ctx, { alpha, k, visits: enough, longest, update, draw, epsilon, decay }) {
-    const { roles, random, tree, hints } = ctx
+    const { roles } = ctx
     const grams = createPairTable(pairLayout(GRAMS))
     const { visits, values: weights, find, make } = grams
     const last = createLastMoves(ctx)
-    const pay = createPay(ctx, alpha, update as 'payoff' | 'winner')
-    const scores = new Float64Array(ctx.scores.length)
+    const pay = createPay(ctx, alpha, update)
     // An adaptation: slots, and what their weights change by.
     let slots = new Int32Array(1024)
     let changes = new Float64Array(1024)
     let size = 0
 
-    const value = (move: number): number => {
+    const worth = (move: number): number => {
       const single = find(NOTHING_BEFORE, move)
       if (single < 0) return 0
       const one = weights[single * 2 + 1]
@@ -111,21 +111,20 @@ export const nppa = definePart({
         }
       }
     })
-    ctx.onAdvance(() => {
+    ctx.afterTurn(() => {
       if (decay < 1) grams.scale(decay, decay)
     })
-    return {
-      begin: last.begin,
-      choose(_role, legal, count, playing) {
-        last.at(playing)
-        for (let i = 0; i < count; i++) scores[i] = value(legal[i])
-        if (draw === 'epsilon') return epsilonGreedy(scores, count, epsilon, random)
-        return gibbs(scores, count, 1 / k, random)
+    return sampleBy(
+      ctx,
+      {
+        begin: last.begin,
+        turnTo: last.at,
+        turnToNode: last.inTree,
+        value(_role, moves, first, count, out) {
+          for (let i = 0; i < count; i++) out[i] = worth(moves[first + i])
+        },
       },
-      fringe(_node, _role, first, count) {
-        last.inTree()
-        for (let i = 0; i < count; i++) hints[i] = value(tree.edgeMove[first + i])
-      },
-    }
+      samplingOf({ draw, epsilon, tau: 1 / k }),
+    )
   },
 })

@@ -1,9 +1,8 @@
 // The predicate-average sampling technique: a move has a mean reward with each fact that held when it was made, and is worth
 // the highest of those with the facts that hold now. The simple form is what CadiaPlayer made of it for speed: moves are
 // worth what MAST says, and each fact may raise one move, its best.
-
 import { createPairTable } from '../../base/pair-table.ts'
-import { gibbs } from '../draws.ts'
+import { SAMPLING_RANGES, sampleBy, samplingOf } from '../formulas/sampling.ts'
 import { definePart } from '../part.ts'
 import { moveAverages } from '../statistics/move-averages.ts'
 import { createStateTrail } from '../statistics/state-trail.ts'
@@ -24,15 +23,14 @@ export const past = definePart({
   formula: 'exp(max over facts p of Q(p, a) / τ)',
   cite: 'Finnsson & Björnsson 2009',
   deck: '002',
-  params: { tau: 0.08, visits: 10, simple: false },
-  ranges: { tau: [0.001, 100], visits: [1, 1_000_000] },
-  attach(ctx, { tau, visits: enough, simple }) {
-    const { roles, game, random, tree, hints } = ctx
+  params: { draw: 'gibbs', epsilon: 0.4, tau: 0.08, visits: 10, simple: false },
+  ranges: { ...SAMPLING_RANGES, visits: [1, 1_000_000] },
+  attach(ctx, { visits: enough, simple, ...params }) {
+    const { roles, game, tree } = ctx
     const trail = createStateTrail(ctx)
     const { facts } = trail
     const { visits, values, find, make } = createPairTable()
-    const averages = simple ? ctx.use(moveAverages) : undefined
-    const scores = new Float64Array(ctx.scores.length)
+    const averages = simple ? ctx.use(moveAverages()) : undefined
     const holding: Holding = { list: facts.list, from: 0, to: 0 }
     // Of the simple form, by fact · roles + role: the best move + 1 and its mean; by move: its place among the legal.
     const best = new Int32Array(simple ? facts.most * roles : 0)
@@ -75,7 +73,7 @@ export const past = definePart({
       return most
     }
 
-    function score(role: number, moves: Int32Array, first: number, count: number, out: Float64Array): void {
+    function value(role: number, moves: Int32Array, first: number, count: number, out: Float64Array): void {
       if (averages === undefined) {
         for (let i = 0; i < count; i++) out[i] = highest(moves[first + i], holding)
         return
@@ -95,24 +93,24 @@ export const past = definePart({
       }
     }
 
-    return {
-      begin: trail.begin,
-      look(playing) {
-        trail.look(playing)
-        holding.list = trail.list
-        holding.from = trail.starts[trail.plies - 1]
-        holding.to = trail.starts[trail.plies]
+    return sampleBy(
+      ctx,
+      {
+        begin: trail.begin,
+        look(playing) {
+          trail.look(playing)
+          holding.list = trail.list
+          holding.from = trail.starts[trail.plies - 1]
+          holding.to = trail.starts[trail.plies]
+        },
+        turnToNode(node) {
+          holding.from = 0
+          holding.to = facts.read(tree.nodeState, node * tree.stateWords)
+          holding.list = facts.list
+        },
+        value,
       },
-      choose(role, legal, count) {
-        score(role, legal, 0, count, scores)
-        return gibbs(scores, count, tau, random)
-      },
-      fringe(node, role, first, count) {
-        holding.from = 0
-        holding.to = facts.read(tree.nodeState, node * tree.stateWords)
-        holding.list = facts.list
-        score(role, tree.edgeMove, first, count, hints)
-      },
-    }
+      samplingOf(params),
+    )
   },
 })

@@ -2,8 +2,9 @@
 // the moves they had beside them. Unlike an average, a weight so depends on what else could have been done.
 //
 // All probabilities of an adaptation are those from before it; what changes is added up and applied at the end.
-import { epsilonGreedy, gibbs } from '../draws.ts'
-import { createPay, power } from '../formulas/adaptation.ts'
+import { createPay, UPDATES } from '../formulas/pay.ts'
+import { power } from '../formulas/power.ts'
+import { SAMPLING_RANGES, sampleBy, samplingOf } from '../formulas/sampling.ts'
 import { definePart } from '../part.ts'
 
 export const ppa = definePart({
@@ -17,30 +18,32 @@ export const ppa = definePart({
   ranges: {
     alpha: [0, 10],
     k: [0, 100],
-    update: ['payoff', 'winner'],
-    draw: ['gibbs', 'epsilon'],
-    epsilon: [0, 1],
+    update: UPDATES,
+    draw: SAMPLING_RANGES.draw,
+    epsilon: SAMPLING_RANGES.epsilon,
     decay: [0, 1],
   },
   attach(ctx, { alpha, k, update, draw, epsilon, decay }) {
-    const { roles, game, random, tree, hints } = ctx
+    const { roles, game } = ctx
     const weights = new Float64Array(ctx.moves)
-    const powers = new Float64Array(ctx.moves) // e to the weights; 0 stands for 1
+    const powers = new Float64Array(ctx.moves).fill(1) // e to the weights
     const changes = new Float64Array(ctx.moves)
     const isTouched = new Uint8Array(ctx.moves)
-    const touched: number[] = []
-    const pay = createPay(ctx, alpha, update as 'payoff' | 'winner')
-    const scores = new Float64Array(ctx.scores.length)
-    let table: Float64Array = new Float64Array(0)
+    const touched = new Int32Array(ctx.moves)
+    let size = 0 // of what is touched
+    const pay = createPay(ctx, alpha, update)
+    let tell = (_moves: Int32Array, _count: number) => {}
 
     const set = (move: number, weight: number) => {
       weights[move] = weight
       powers[move] = power(weight)
-      if (move >= table.length) return
-      table[move] = draw === 'epsilon' ? weight : k === 1 ? powers[move] : power(k * weight)
     }
 
-    ctx.share('ppa.weights', weights, (move) => set(move, weights[move]))
+    const column = ctx.share('ppa.weights', weights, (move) => {
+      set(move, weights[move])
+      touched[0] = move
+      tell(touched, 1)
+    })
     ctx.traceLegals()
     ctx.onSimulation(({ length, moves, legals, rewards, weight }) => {
       for (let time = 0; time < weight; time++) {
@@ -54,50 +57,53 @@ export const ppa = definePart({
               continue
             }
             let total = 0
-            for (let i = at; i < end; i++) total += powers[legals[i]] || 1
+            for (let i = at; i < end; i++) total += powers[legals[i]]
             const share = step / total
             for (; at < end; at++) {
               const move = legals[at]
               if (isTouched[move] === 0) {
                 isTouched[move] = 1
-                touched.push(move)
+                touched[size++] = move
               }
-              changes[move] -= share * (powers[move] || 1)
+              changes[move] -= share * powers[move]
             }
             changes[moves[ply * roles + role]] += step
           }
         }
-        for (let i = 0; i < touched.length; i++) {
+        for (let i = 0; i < size; i++) {
           const move = touched[i]
           set(move, weights[move] + changes[move])
           changes[move] = 0
           isTouched[move] = 0
         }
-        touched.length = 0
+        tell(touched, size)
+        size = 0
       }
     })
-    ctx.onAdvance(() => {
-      if (decay < 1) for (let move = 0; move < game.moves.length; move++) set(move, weights[move] * decay)
+    ctx.afterTurn(() => {
+      if (decay === 1) return
+      const met = Math.min(ctx.moves, game.moves.length)
+      for (let move = 0; move < met; move++) {
+        set(move, weights[move] * decay)
+        touched[move] = move
+      }
+      column.scaled(decay)
+      tell(touched, met)
     })
-    return {
-      choose(_role, legal, count) {
-        if (draw === 'gibbs') {
-          for (let i = 0; i < count; i++) scores[i] = k * weights[legal[i]]
-          return gibbs(scores, count, 1, random)
-        }
-        for (let i = 0; i < count; i++) scores[i] = weights[legal[i]]
-        return epsilonGreedy(scores, count, epsilon, random)
-      },
-      table: {
-        policy: draw === 'gibbs' ? { kind: 'gibbs' } : { kind: 'greedy', epsilon },
-        attach(own) {
-          table = own
-          for (let move = 0; move < Math.min(table.length, game.moves.length); move++) set(move, weights[move])
+    return sampleBy(
+      ctx,
+      {
+        value(_role, moves, first, count, out) {
+          for (let i = 0; i < count; i++) out[i] = weights[moves[first + i]]
+        },
+        machine: {
+          value: (move) => weights[move],
+          top: 0,
+          powers,
+          onChange: (listener) => void (tell = listener),
         },
       },
-      fringe(_node, _role, first, count) {
-        for (let i = 0; i < count; i++) hints[i] = weights[tree.edgeMove[first + i]]
-      },
-    }
+      samplingOf({ draw, epsilon, tau: 1 / k }),
+    )
   },
 })

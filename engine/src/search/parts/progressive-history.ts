@@ -14,7 +14,7 @@ export const progressiveHistory = definePart({
   attach(ctx, { w }) {
     const { tree, means, scores } = ctx
     const { edgeVisits, edgeMove } = tree
-    const { sum, count: seen } = ctx.use(moveAverages)
+    const { sum, count: seen } = ctx.use(moveAverages())
     const bonus = (edge: number, mean: number): number => {
       const move = edgeMove[edge]
       const n = edgeVisits[edge]

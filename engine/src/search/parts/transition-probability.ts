@@ -21,7 +21,7 @@ export const transitionProbability = definePart({
     const prior = game.advice?.prior?.bind(game.advice)
     if (by === 'prior' && prior === undefined)
       throw new Error(`transitionProbability(by=prior) needs a game with a prior for moves, which ${game.id} has not`)
-    const averages = by === 'mast' ? ctx.use(moveAverages) : undefined
+    const averages = by === 'mast' ? ctx.use(moveAverages()) : undefined
 
     function weigh(move: number): number {
       if (averages === undefined) return prior!(position, move)

@@ -23,7 +23,7 @@ export function heuristicOf(ctx: Context, from: string): Heuristic {
 
 function averagesNow(ctx: Context): Heuristic {
   const { edgeMove } = ctx.tree
-  const { sum, count: seen } = ctx.use(moveAverages)
+  const { sum, count: seen } = ctx.use(moveAverages())
   return (first, count, out) => {
     for (let i = 0; i < count; i++) {
       const move = edgeMove[first + i]

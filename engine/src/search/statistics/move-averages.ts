@@ -1,5 +1,6 @@
 // The mean reward of every move for the role that made it, wherever it was made: the statistic behind MAST and progressive
-// history. Moves of nature are left out: it has no aims.
+// history. What was learned on earlier turns may fade: after each turn of the searching role, counts are scaled and means
+// stay. Moves of nature are left out: it has no aims.
 import type { Role } from '../../game/game.ts'
 import type { Statistic } from '../part.ts'
 import { edgeOf } from '../path.ts'
@@ -8,11 +9,22 @@ export interface MoveAverages {
   /** By move. */
   readonly sum: Float64Array
   readonly count: Float64Array
-  /** Told which move's mean has changed. */
-  onChange(tell: (move: number) => void): void
+  /** Told which moves' means have changed. */
+  onChange(tell: (moves: Int32Array, count: number) => void): void
 }
 
-function moveAveragesOf(name: string, inTreeOnly: boolean): Statistic<MoveAverages> {
+/** Which moves count: those of whole simulations, or of their way through the tree. */
+export type Occurrences = 'all' | 'tree'
+
+export interface AveragesOptions {
+  readonly of?: Occurrences
+  /** What counts are multiplied by after a turn; 0 forgets everything. */
+  readonly decay?: number
+}
+
+/** Parts that ask for the same averages share them; those with another decay have tables of their own. */
+export function moveAverages({ of = 'all', decay = 1 }: AveragesOptions = {}): Statistic<MoveAverages> {
+  const name = `moveAverages(${of}, ${decay})`
   return {
     name,
     create(ctx) {
@@ -25,12 +37,15 @@ function moveAveragesOf(name: string, inTreeOnly: boolean): Statistic<MoveAverag
       const isNews = new Uint8Array(ctx.moves)
       let size = 0
       let inTree = new Int32Array(64) // the moves of a path
-      const listeners: ((move: number) => void)[] = []
-      const changed = (move: number) => {
-        for (let i = 0; i < listeners.length; i++) listeners[i](move)
-      }
-      ctx.share(`${name}.sum`, sum)
-      ctx.share(`${name}.count`, count, changed)
+      const listeners: ((moves: Int32Array, count: number) => void)[] = []
+      const one = new Int32Array(1)
+      const columns = [
+        ctx.share(`${name}.sum`, sum),
+        ctx.share(`${name}.count`, count, (move) => {
+          one[0] = move
+          for (const tell of listeners) tell(one, 1)
+        }),
+      ]
 
       /** What a role made, in the tree or in a playout; returns how many moves are news then. */
       function learn(
@@ -59,14 +74,12 @@ function moveAveragesOf(name: string, inTreeOnly: boolean): Statistic<MoveAverag
       }
       /** Of each move once: many are made in most playouts. */
       function tellNews(): void {
-        for (let i = 0; i < size; i++) {
-          isNews[news[i]] = 0
-          changed(news[i])
-        }
+        for (const tell of listeners) tell(news, size)
+        for (let i = 0; i < size; i++) isNews[news[i]] = 0
         size = 0
       }
 
-      if (!inTreeOnly)
+      if (of === 'all')
         ctx.onSimulation(({ played, length, treeLength, rewards, weight }) => {
           const end = (length - treeLength) * roles
           for (let role = 0; role < roles; role++)
@@ -79,12 +92,20 @@ function moveAveragesOf(name: string, inTreeOnly: boolean): Statistic<MoveAverag
           if (role !== game.chance) size = learn(inTree, role, end, rewards[role], weight, size)
         tellNews()
       })
+      ctx.afterTurn(() => {
+        if (decay === 1) return
+        const met = Math.min(ctx.moves, game.moves.length)
+        for (let move = 0; move < met; move++) {
+          sum[move] *= decay
+          count[move] *= decay
+        }
+        for (const column of columns) column.scaled(decay)
+        if (decay > 0) return
+        // Means are gone, too.
+        for (let move = 0; move < met; move++) news[move] = move
+        for (const tell of listeners) tell(news, met)
+      })
       return { sum, count, onChange: (tell) => void listeners.push(tell) }
     },
   }
 }
-
-/** Over whole simulations. */
-export const moveAverages = moveAveragesOf('moveAverages', false)
-/** Over the moves that were made in the tree. */
-export const treeMoveAverages = moveAveragesOf('treeMoveAverages', true)
