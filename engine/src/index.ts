@@ -158,6 +158,7 @@ export {
   type Range,
   type RowTerm,
   type Settings,
+  type Shared,
   type Statistic,
 } from './search/part.ts'
 export type { Path, Trace as SimulationTrace } from './search/path.ts'

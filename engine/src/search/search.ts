@@ -186,7 +186,7 @@ export function createSearch(
 
   return {
     begin(state) {
-      leave()
+      if (simulator.root() !== 0) leave()
       start(state)
     },
     advance(joint) {
