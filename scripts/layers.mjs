@@ -37,6 +37,7 @@ export const FOLDERS = {
     'joins',
     'compile',
     'search',
+    'recipes',
     'agent',
     'view',
     'match',

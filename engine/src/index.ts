@@ -134,8 +134,8 @@ export { type About, type Message, printAbout, printMessage, readAbout, readMess
 export { type Arrival, createPlayer, type GgpPlayer, type PlayerOptions, type PlayerReply } from './protocol/player.ts'
 export { type RemotePlayerOptions, remotePlayer } from './protocol/remote-player.ts'
 export { type Interpreted, interpret } from './reason/interpret.ts'
-export { CATALOGUE } from './search/catalogue.ts'
-export { type CreateOptions, createSearcher, createTreeSearch, readRecipe } from './search/create.ts'
+export { CATALOGUE } from './recipes/catalogue.ts'
+export { type CreateOptions, createSearcher, createTreeSearch, readRecipe } from './recipes/create.ts'
 export type { Evaluate, Evaluation } from './search/evaluate/evaluate.ts'
 export type { NodeSummary, ScoredMove } from './search/look.ts'
 export {

@@ -2,7 +2,7 @@
 // search whose moves in tree and playout are read from a script. All the rest of the search is the real one.
 import { defineGame } from '../src/game/define.ts'
 import type { Game } from '../src/game/game.ts'
-import { readRecipe } from '../src/search/create.ts'
+import { readRecipe } from '../src/recipes/create.ts'
 import { type Context, definePart, type Part } from '../src/search/part.ts'
 import { PARTS } from '../src/search/parts/index.ts'
 import { createSearch, type Search } from '../src/search/search.ts'

@@ -1,6 +1,6 @@
 // Searches for tests: one whose tree can be looked at, and what must hold of every tree.
 import type { Game } from '../src/game/game.ts'
-import { readRecipe } from '../src/search/create.ts'
+import { readRecipe } from '../src/recipes/create.ts'
 import { type Attachable, type Context, definePart, type Params, type Part, type Proof } from '../src/search/part.ts'
 import { PARTS } from '../src/search/parts/index.ts'
 import { createPath } from '../src/search/path.ts'

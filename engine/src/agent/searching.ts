@@ -1,7 +1,7 @@
 // A way of searching → an Agent. What is asked later ends what was asked before: an agent that was too slow once is not late
 // for ever.
 import type { Game, Position, Role } from '../game/game.ts'
-import { createSearcher, readRecipe } from '../search/create.ts'
+import { createSearcher, readRecipe } from '../recipes/create.ts'
 import type { Part } from '../search/part.ts'
 import type { Recipe } from '../search/recipe.ts'
 import type { Knowledge, Searcher, SearcherOptions, SearchMemory } from '../search/searcher.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { connectFour } from '../../test/small-games.ts'
-import { createSearcher } from '../search/create.ts'
+import { createSearcher } from '../recipes/create.ts'
 import type { Searcher } from '../search/searcher.ts'
 import { warmUp } from './warm-up.ts'
 

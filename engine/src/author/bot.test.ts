@@ -3,7 +3,7 @@ import { nim } from '../../test/native-nim.ts'
 import { plainClimb, plainDuel, plainNim, plainPig, plainRps, plainTicTacToe } from '../../test/plain-games.ts'
 import { definePlain } from '../game/plain.ts'
 import type { TurnSource } from '../game/plain-source.ts'
-import { CATALOGUE } from '../search/catalogue.ts'
+import { CATALOGUE } from '../recipes/catalogue.ts'
 import { createBot } from './bot.ts'
 
 describe('a bot', () => {

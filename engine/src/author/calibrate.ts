@@ -6,7 +6,7 @@
 import type { Signal } from '../agent/agent.ts'
 import { floorLog2 } from '../base/arithmetic.ts'
 import type { Game } from '../game/game.ts'
-import { readRecipe } from '../search/create.ts'
+import { readRecipe } from '../recipes/create.ts'
 import { printRecipe } from '../search/recipe.ts'
 import { type Ratings, rate } from '../tournament/rating.ts'
 import { nameOf, usualRecipe } from './bot.ts'

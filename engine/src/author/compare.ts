@@ -3,7 +3,7 @@
 import type { Random } from '../base/random.ts'
 import { keyOf } from '../game/key.ts'
 import type { PlainGame } from '../game/plain-source.ts'
-import { createSearcher } from '../search/create.ts'
+import { createSearcher } from '../recipes/create.ts'
 import { solve } from '../search/exact/solve.ts'
 import type { Finding } from './inspect.ts'
 import { copyOf, type GameStep, stateAfter, stepsFrom, stepText } from './steps.ts'

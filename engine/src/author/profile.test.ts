@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { plainClimb, plainPig, plainRps, plainTicTacToe } from '../../test/plain-games.ts'
 import { breakthrough, hex } from '../../test/small-games.ts'
-import { readRecipe } from '../search/create.ts'
+import { readRecipe } from '../recipes/create.ts'
 import { profile } from './profile.ts'
 import { type Profile, recommend } from './recommend.ts'
 

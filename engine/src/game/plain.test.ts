@@ -1,7 +1,7 @@
 import { describe, expect, expectTypeOf, test } from 'vitest'
 import { plainDuel, plainNim, plainPig, plainRps, plainTicTacToe } from '../../test/plain-games.ts'
 import { createRandom } from '../base/random.ts'
-import { createSearcher } from '../search/create.ts'
+import { createSearcher } from '../recipes/create.ts'
 import { solve } from '../search/exact/solve.ts'
 import { defineGame } from './define.ts'
 import { legalMoves } from './game.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { compileGame } from '../compile/compile.ts'
-import { createTreeSearch } from './create.ts'
+import { createTreeSearch } from '../recipes/create.ts'
 
 /** Two moves; after the first of them the other role has two. */
 const RULES = `

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { openSearch } from '../../test/search.ts'
 import { bets, deckExample } from '../../test/search-games.ts'
 import { connectFour, goofspiel, nim } from '../../test/small-games.ts'
-import { createSearcher } from './create.ts'
+import { createSearcher } from '../recipes/create.ts'
 
 describe('the summary', () => {
   test('has every move, the one that would be played first', () => {

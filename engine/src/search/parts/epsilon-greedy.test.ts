@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { spelling } from '../../../test/scripted.ts'
 import type { Game } from '../../game/game.ts'
-import { createSearcher } from '../create.ts'
+import { createSearcher } from '../../recipes/create.ts'
 
 /** Visits and means at the root, by letter, and the move that is made. */
 function searched(game: Game, recipe: string, iterations: number) {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { openSearch } from '../../../test/search.ts'
 import { connectFour, dotsAndBoxes } from '../../../test/small-games.ts'
-import { readRecipe } from '../create.ts'
+import { readRecipe } from '../../recipes/create.ts'
 
 describe('evaluate', () => {
   test('at once: a simulation is worth what the leaf is', () => {

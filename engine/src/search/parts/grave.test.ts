@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { scores, scripted, spelling } from '../../../test/scripted.ts'
 import { connectFour } from '../../../test/small-games.ts'
-import { createSearcher } from '../create.ts'
+import { createSearcher } from '../../recipes/create.ts'
 
 const game = spelling({ roles: 2, plies: 4, goal: (word) => (word[2] === 'a' ? 100 : 0) })
 const FIGURE = ['adba', 'adbb', 'bdad', 'bcad', 'bada', 'cbad']

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { scores, scripted, spelling } from '../../../test/scripted.ts'
-import { readRecipe } from '../create.ts'
+import { readRecipe } from '../../recipes/create.ts'
 
 const game = {
   ...spelling({ roles: 1, plies: 2, goal: (word) => (word[1] === 'a' ? 100 : 0) }),

@@ -6,7 +6,7 @@ import { openSearch, rowsOf } from '../../../test/search.ts'
 import { biasedRps, goofspiel, tron } from '../../../test/small-games.ts'
 import { createRandom } from '../../base/random.ts'
 import { type Game, legalMoves } from '../../game/game.ts'
-import { createSearcher } from '../create.ts'
+import { createSearcher } from '../../recipes/create.ts'
 
 const SIMULATIONS = 10_000
 

@@ -1,10 +1,10 @@
 // All parts that a recipe may name: those that come with the package, and those that a caller brings.
-import { guarded } from './guard.ts'
-import type { Part } from './part.ts'
-import { PARTS } from './parts/index.ts'
+import { guarded } from '../search/guard.ts'
+import type { Part } from '../search/part.ts'
+import { PARTS } from '../search/parts/index.ts'
 import { PRESETS } from './presets.ts'
-import type { Catalogue } from './recipe.ts'
-import { partFault, titleOf } from './shapes.ts'
+import type { Catalogue } from '../search/recipe.ts'
+import { partFault, titleOf } from '../search/shapes.ts'
 
 export const CATALOGUE: Catalogue = { parts: PARTS, presets: PRESETS }
 
