@@ -2,8 +2,8 @@
 import { createRandom } from '../src/base/random.ts'
 import type { Game, Move, Role } from '../src/game/game.ts'
 import type { Playing } from '../src/game/playouts.ts'
-import { type Attached, attach } from '../src/search/attach.ts'
 import { readRecipe } from '../src/recipes/create.ts'
+import { type Attached, attach } from '../src/search/attach.ts'
 import { PARTS } from '../src/search/parts/index.ts'
 import { createPath } from '../src/search/path.ts'
 

@@ -4,9 +4,9 @@ import { plainNim } from '../../test/plain-games.ts'
 import { connectFour, nim, ticTacToe } from '../../test/small-games.ts'
 import { createAgent } from '../agent/searching.ts'
 import { createBot } from '../author/bot.ts'
-import { createSearcher, createTreeSearch, readRecipe } from './create.ts'
 import { createLegalSearch } from '../search/drivers/random.ts'
 import { type Context, type Draw, type Driver, definePart, type Kind, type Kinds, type Part } from '../search/part.ts'
+import { createSearcher, createTreeSearch, readRecipe } from './create.ts'
 
 const game = ticTacToe()
 const common = { about: 'an example', cite: 'an example', params: {}, ranges: {} }

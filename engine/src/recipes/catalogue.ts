@@ -2,9 +2,9 @@
 import { guarded } from '../search/guard.ts'
 import type { Part } from '../search/part.ts'
 import { PARTS } from '../search/parts/index.ts'
-import { PRESETS } from './presets.ts'
 import type { Catalogue } from '../search/recipe.ts'
 import { partFault, titleOf } from '../search/shapes.ts'
+import { PRESETS } from './presets.ts'
 
 export const CATALOGUE: Catalogue = { parts: PARTS, presets: PRESETS }
 

@@ -2,12 +2,12 @@
 import { createRandom } from '../base/random.ts'
 import type { Game } from '../game/game.ts'
 import { hasErrors, renderDiagnostic } from '../gdl/diagnostic.ts'
-import { catalogueWith } from './catalogue.ts'
 import type { Evaluate, Evaluation } from '../search/evaluate/evaluate.ts'
 import type { Attachable, Driver, GameContext, Params, Part } from '../search/part.ts'
 import { type Catalogue, paramsOf, parseRecipe, type Recipe } from '../search/recipe.ts'
 import { createSearch, type Search } from '../search/search.ts'
 import type { Searcher, SearcherOptions } from '../search/searcher.ts'
+import { catalogueWith } from './catalogue.ts'
 
 export interface CreateOptions extends SearcherOptions {
   /** Beyond those of the catalogue: the recipe may name them. */

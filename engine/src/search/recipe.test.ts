@@ -2,9 +2,9 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { CATALOGUE } from '../recipes/catalogue.ts'
 import { readRecipe } from '../recipes/create.ts'
+import { PRESETS } from '../recipes/presets.ts'
 import type { ParamValue, Part } from './part.ts'
 import { PARTS } from './parts/index.ts'
-import { PRESETS } from '../recipes/presets.ts'
 import { parseRecipe, printRecipe, type Recipe } from './recipe.ts'
 
 const faults = (text: string) =>
