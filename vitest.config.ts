@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { notRun } from './scripts/not-run.mjs'
 
 export default defineConfig({
   resolve: { conditions: ['source', 'module', 'node', 'default'] },
@@ -12,6 +13,7 @@ export default defineConfig({
       'bench/**/*.test.mjs',
       'examples/*.test.js',
     ],
+    reporters: ['default', notRun()],
     globalSetup: ['lab/test/build.ts'],
     setupFiles: ['engine/test/fixed-seed.ts'],
     // One for every core: the process that hands out the files has little to do.

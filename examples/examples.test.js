@@ -121,11 +121,9 @@ function folder() {
   return path
 }
 
-/** Clicks through a match on a page; where there is no browser, nothing more is done. */
-async function playInBrowser(root) {
-  const visited = await visit(root)
-  if (visited === undefined) return
-  const { tab, faults } = visited
+/** Clicks through a match on a page. */
+async function playInBrowser(root, skip) {
+  const { tab, faults } = await visit(root, skip)
   for (;;) {
     await tab.waitForFunction(() => /Your turn|win/.test(document.querySelector('#status').textContent))
     if (/win/.test(await tab.textContent('#status'))) break
@@ -135,14 +133,14 @@ async function playInBrowser(root) {
   expect(await tab.textContent('#status')).toBe('The bot wins.')
 }
 
-test('a page with a bundler: Vite puts the bot into a worker', async () => {
+test('a page with a bundler: Vite puts the bot into a worker', async ({ skip }) => {
   const outDir = folder()
   await build({ root: here('vite-page'), base: './', logLevel: 'error', build: { outDir, emptyOutDir: true } })
   expect(readdirSync(join(outDir, 'assets')).some((name) => /^bot-worker-.*\.js$/.test(name))).toBe(true)
-  await playInBrowser(outDir)
+  await playInBrowser(outDir, skip)
 })
 
-test('a page with a bundler: esbuild, by the command of the guide', async () => {
+test('a page with a bundler: esbuild, by the command of the guide', async ({ skip }) => {
   const guide = readFileSync(here('../docs/authors.md'), 'utf8')
   const [command, ...args] = /`(esbuild main\.js [^`]*--outdir=out)`/.exec(guide)[1].split(' ')
   const root = folder()
@@ -151,13 +149,13 @@ test('a page with a bundler: esbuild, by the command of the guide', async () => 
   execFileSync(here(`../node_modules/.bin/${command}`), [...args, '--log-level=error'], { cwd: root, env })
   cpSync(join(root, 'index.html'), join(root, 'out/index.html'))
   expect(readFileSync(join(root, 'out/main.js'), 'utf8')).toContain('new URL("./bot-worker.js", import.meta.url)')
-  await playInBrowser(join(root, 'out'))
+  await playInBrowser(join(root, 'out'), skip)
 })
 
-test('a page without a bundler: a static folder', async () => {
+test('a page without a bundler: a static folder', async ({ skip }) => {
   const root = folder()
   cpSync(here('static-page'), root, { recursive: true })
   cpSync(here('../engine/dist'), join(root, 'depthcharge'), { recursive: true })
   expect(readFileSync(join(root, 'game.js'), 'utf8')).toContain("from './depthcharge/index.js'")
-  await playInBrowser(root)
+  await playInBrowser(root, skip)
 })

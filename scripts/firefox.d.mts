@@ -1,4 +1,2 @@
-/** The path of a Firefox; undefined where there is none. */
-export function findFirefox(): string | undefined
 /** Opens an address in a Firefox without a window and with a profile of its own. Returns what closes it. */
 export function openFirefox(path: string, address: string): () => Promise<void>

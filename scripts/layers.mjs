@@ -18,8 +18,9 @@ const BROWSER = ['web']
 /** Packages that run in browsers and depend on nothing: no Node, no library. */
 const PURE = ['engine', 'games']
 /**
- * The folders of each package's src; each may import itself and those before it. A path of several folders has a place
- * of its own, what it contains goes with it. Files directly in src gather the folders: nothing imports them.
+ * The folders of each package's src; each may import itself and those before it. Those in brackets are beside each other
+ * and import none of each other. A path of several folders has a place of its own, what it contains goes with it. Files
+ * directly in src gather the folders: nothing imports them.
  */
 export const FOLDERS = {
   engine: [
@@ -54,9 +55,7 @@ export const FOLDERS = {
     'http',
     'player',
     'match',
-    'conform',
-    'bench',
-    'calibrate',
+    ['conform', 'bench', 'calibrate'],
     'tournament/plan',
     'tournament/results',
     'tournament/run',
@@ -67,7 +66,7 @@ export const FOLDERS = {
     'serve',
     'commands',
   ],
-  web: ['base', 'board', 'worker', 'subject', 'think', 'catalogue', 'play', 'tree', 'rules', 'lab', 'app'],
+  web: ['base', 'board', 'worker', 'subject', 'think', ['catalogue', 'play', 'tree', 'rules', 'lab'], 'app'],
 }
 
 /** `files` are texts by path from the root, such as engine/src/base/list.ts. Returns a sentence for each offence. */
@@ -85,7 +84,7 @@ export function offences(files) {
       imports.filter((each) => each.startsWith('.')).map((each) => resolve(path, each)),
     )
     const [from, folder] = whereabouts(path)
-    if (folder !== undefined && !FOLDERS[from].includes(folder))
+    if (folder !== undefined && floorOf(from, folder) < 0)
       found.push(
         `${path}: the folder "${folder}" has no place in the order of ${from}; give it one in scripts/layers.mjs`,
       )
@@ -109,7 +108,9 @@ function offence(path, specifier) {
     const [[, own], [, other]] = [path, target].map(whereabouts)
     if (own === undefined) return undefined
     if (other === undefined) return 'files directly in src gather the folders; nothing imports them'
-    return FOLDERS[from].indexOf(other) > FOLDERS[from].indexOf(own) ? `${other} comes after ${own}` : undefined
+    const [lower, upper] = [floorOf(from, other), floorOf(from, own)]
+    if (lower > upper) return `${other} comes after ${own}`
+    return lower === upper && own !== other ? `${other} is beside ${own}, not before it` : undefined
   }
   const ours = PACKAGES.findIndex(([, name]) => specifier === name || specifier.startsWith(`${name}/`))
   if (ours >= 0) {
@@ -128,7 +129,12 @@ function whereabouts(path) {
   const [from, part, ...folders] = path.split('/').slice(0, -1)
   if (part !== 'src' || folders.length === 0 || FOLDERS[from] === undefined || FOLDERS[from].length === 0) return [from]
   const all = folders.map((_, index) => folders.slice(0, index + 1).join('/'))
-  return [from, all.findLast((folder) => FOLDERS[from].includes(folder)) ?? folders.join('/')]
+  return [from, all.findLast((folder) => floorOf(from, folder) >= 0) ?? folders.join('/')]
+}
+
+/** Which place a folder has in its package's order; -1 if none. */
+function floorOf(from, folder) {
+  return FOLDERS[from].findIndex((floor) => floor === folder || (Array.isArray(floor) && floor.includes(folder)))
 }
 
 function resolve(path, specifier) {

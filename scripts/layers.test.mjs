@@ -47,6 +47,16 @@ describe('the order of imports', () => {
       }),
     ).toEqual(["lab/src/tournament/plan/plan.ts imports '../run/run.ts': tournament/run comes after tournament/plan"])
   })
+  test('folders beside each other import none of each other', () => {
+    expect(
+      inTree({
+        'web/src/play/seats.tsx': "import '../tree/formula.tsx'\nimport '../base/route.ts'",
+        'web/src/tree/formula.tsx': "import './phases.tsx'",
+        'web/src/tree/phases.tsx': '',
+        'web/src/base/route.ts': '',
+      }),
+    ).toEqual(["web/src/play/seats.tsx imports '../tree/formula.tsx': tree is beside play, not before it"])
+  })
   test('a folder without a place in the order is refused', () => {
     expect(inTree({ 'engine/src/misc/odds.ts': '', 'lab/src/tournament/odds.ts': '' })).toEqual([
       'engine/src/misc/odds.ts: the folder "misc" has no place in the order of engine; give it one in scripts/layers.mjs',

@@ -1,16 +1,13 @@
-// A folder opened as a page in a browser, for one test. Where there is no browser, the test says so and does nothing more.
+// A folder opened as a page in a browser, for one test; where there is no browser the rest of the test is skipped.
 import { chromium } from 'playwright-core'
 import { onTestFinished } from 'vitest'
-import { findChromium } from './chromium.mjs'
+import { lack, placeOf } from './needs.mjs'
 import { serve } from './serve.mjs'
 
-/** The tab, with the errors of its page as they come; undefined where there is no browser. */
-export async function visit(folder) {
-  const executablePath = findChromium()
-  if (executablePath === undefined) {
-    console.warn('there is no Chromium, so the page is not used; CHROMIUM=path names one')
-    return undefined
-  }
+/** The tab, with the errors of its page as they come. `skip` is the test's own. */
+export async function visit(folder, skip) {
+  const executablePath = placeOf('chromium')
+  if (executablePath === undefined) skip(lack('chromium'))
   const { address, server } = await serve(folder)
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
   onTestFinished(async () => {

@@ -1,10 +1,13 @@
-// Other people's rulesheets with traces of an independent reasoner, where they are at hand: DEPTHCHARGE_CORPUS, or
-// shared/corpus beside the repository. They are read there and never copied.
-import { existsSync, readFileSync } from 'node:fs'
+// Other people's rulesheets with traces of an independent reasoner, where they are at hand. They are read there and never
+// copied. A test that needs them begins with `openCorpus(skip)`.
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { lack, placeOf } from '../../scripts/needs.mjs'
 
-const folder = process.env.DEPTHCHARGE_CORPUS ?? fileURLToPath(new URL('../../../shared/corpus', import.meta.url))
+/** The folder of the corpus; where there is none the test is skipped. */
+export function openCorpus(skip: (why?: string) => never): string {
+  return placeOf('corpus') ?? skip(lack('corpus'))
+}
 
 export interface CorpusSheet {
   readonly key: string
@@ -13,11 +16,11 @@ export interface CorpusSheet {
   readonly validator: string
 }
 
-/** All rulesheets of the corpus; none where there is no corpus. */
-export function corpusSheets(): CorpusSheet[] {
-  const index = join(folder, 'index.json')
-  if (!existsSync(index)) return []
-  const entries: Record<string, { kif: string; validator: string }> = JSON.parse(readFileSync(index, 'utf8'))
+/** All rulesheets of the corpus. */
+export function corpusSheets(folder: string): CorpusSheet[] {
+  const entries: Record<string, { kif: string; validator: string }> = JSON.parse(
+    readFileSync(join(folder, 'index.json'), 'utf8'),
+  )
   return Object.entries(entries).map(([key, { kif, validator }]) => {
     return { key, text: readFileSync(join(folder, kif), 'utf8'), validator }
   })

@@ -1,11 +1,11 @@
-// Real rulesheets by the rule compiler against recorded matches. The corpus is not part of the project: it is looked for in
-// DEPTHCHARGE_CORPUS or beside the project, and where it is absent there is nothing to test. One sheet in EVERY is played.
-import { existsSync, readFileSync } from 'node:fs'
+// Real rulesheets of the corpus by the rule compiler against recorded matches. One sheet in EVERY is played.
+import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { compileJoins, type Game, legalMoves, parseRules, type TraceStep } from 'depthcharge'
 import { describe, expect, test } from 'vitest'
+import { lack, placeOf } from '../../scripts/needs.mjs'
 
-const CORPUS = process.env.DEPTHCHARGE_CORPUS ?? new URL('../../../shared/corpus', import.meta.url).pathname
+const CORPUS = placeOf('corpus')
 const EVERY = 8
 const PLIES = 20 // of each match
 
@@ -45,7 +45,8 @@ function replay(game: Game, steps: readonly TraceStep[]): void {
   }
 }
 
-if (existsSync(`${CORPUS}/traces.jsonl.gz`))
+if (CORPUS === undefined) test('the rule compiler plays as recorded', ({ skip }) => skip(lack('corpus')))
+else
   describe('the rule compiler plays as recorded', () => {
     for (const { key, file, matches } of readCorpus()) {
       if (key in EXCEPTIONS) continue
@@ -56,4 +57,3 @@ if (existsSync(`${CORPUS}/traces.jsonl.gz`))
       })
     }
   })
-else test('there is no corpus here', () => {})

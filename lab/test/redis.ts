@@ -1,6 +1,5 @@
-// A real Redis for tests: Debian's redis-server, installed where it is missing and apt-get may. Where there is none, tests are
-// told why and do nothing.
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+// A real Redis for tests, on a port of its own and with nothing kept.
+import { type ChildProcess, spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { onTestFinished } from 'vitest'
 
@@ -8,21 +7,6 @@ export interface TestRedis {
   readonly url: string
   /** Killed and started again, with nothing in its memory. */
   restart(): Promise<void>
-}
-
-/** Why there is no Redis; undefined if there is one. */
-export function missingRedis(): string | undefined {
-  if (found()) return undefined
-  const installed = spawnSync('apt-get', ['install', '-y', '-qq', 'redis-server'], {
-    encoding: 'utf8',
-    timeout: 100_000,
-  })
-  if (found()) return undefined
-  return `there is no redis-server, and apt-get could not install it: ${installed.error?.message ?? installed.stderr.trim()}`
-}
-
-function found(): boolean {
-  return spawnSync('redis-server', ['--version']).status === 0
 }
 
 export async function startRedis(): Promise<TestRedis> {

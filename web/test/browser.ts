@@ -1,9 +1,9 @@
-// A browser and the built page for the tests that need both. Where there is no browser and none can be installed, those
-// tests say so and do nothing more. Every page is watched: an error in its console fails the test.
+// A browser and the built page for the tests that need both; where there is no browser they are not run, and counted. Every
+// page is watched: an error in its console fails the test.
 import { fileURLToPath } from 'node:url'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findChromium } from '../../scripts/chromium.mjs'
+import { lack, placeOf } from '../../scripts/needs.mjs'
 import { serve } from '../../scripts/serve.mjs'
 
 export const folder = fileURLToPath(new URL('../dist', import.meta.url))
@@ -33,11 +33,8 @@ export function withBrowser(
   let close = () => {}
 
   beforeAll(async () => {
-    const path = findChromium()
-    if (path === undefined) {
-      console.warn('there is no Chromium, so the page is not tested; CHROMIUM=path names one')
-      return
-    }
+    const path = placeOf('chromium')
+    if (path === undefined) return
     const served = await serve(folder)
     address = served.address
     close = () => served.server.close()
@@ -49,8 +46,8 @@ export function withBrowser(
   })
 
   body((name, run) =>
-    test(name, async () => {
-      if (browser === undefined) return
+    test(name, async ({ skip }) => {
+      if (browser === undefined) skip(lack('chromium'))
       const faults: string[] = []
       const pages: Page[] = []
       const open: Desk['open'] = async (hash, options = {}) => {

@@ -1,5 +1,5 @@
 // Equal seeds give equal trees wherever the engine runs: the same searches here, in the newest Node, in Chromium and in Firefox,
-// compared node by node. Which versions were compared is printed; what a machine does not have is not compared, and said.
+// compared node by node. Which versions were compared is printed; what a machine does not have is not compared, and counted.
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
@@ -10,9 +10,8 @@ import { promisify } from 'node:util'
 import * as engine from 'depthcharge'
 import { chromium } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { findChromium } from '../../scripts/chromium.mjs'
-import { findFirefox, openFirefox } from '../../scripts/firefox.mjs'
-import { findNewestNode } from '../../scripts/newest-node.mjs'
+import { openFirefox } from '../../scripts/firefox.mjs'
+import { lack, type Need, placeOf } from '../../scripts/needs.mjs'
 
 const built = fileURLToPath(new URL('../../engine/dist', import.meta.url))
 const rulesOf = (game: string) =>
@@ -47,21 +46,17 @@ const given = JSON.stringify(SEARCHES.map(([game, recipe]) => [rulesOf(game), re
 /** An expression for the trees, where the engine's address can be imported. */
 const asked = (address: string) => `import('${address}').then((engine) => (${treesOf})(engine, ${given}))`
 
-/** What a place found and what it calls itself; undefined where there is no such place. */
-type Found = { readonly name: string; readonly trees: string[][] } | undefined
+/** What a place found and what it calls itself. */
+type Found = { readonly name: string; readonly trees: string[][] }
 
-async function inNewestNode(): Promise<Found> {
-  const path = await findNewestNode()
-  if (path === undefined) return undefined
+async function inNewestNode(path: string): Promise<Found> {
   const code = `${asked(new URL(`file://${join(built, 'index.js')}`).href)}.then((trees) =>
     process.stdout.write(JSON.stringify({ name: 'Node ' + process.version, trees })))`
   const { stdout } = await promisify(execFile)(path, ['-e', code], { maxBuffer: 2 ** 30 })
   return JSON.parse(stdout)
 }
 
-async function inChromium(address: string): Promise<Found> {
-  const path = findChromium()
-  if (path === undefined) return undefined
+async function inChromium(path: string, address: string): Promise<Found> {
   const browser = await chromium.launch({ executablePath: path, args: ['--no-sandbox'] })
   try {
     const page = await browser.newPage()
@@ -73,9 +68,7 @@ async function inChromium(address: string): Promise<Found> {
   }
 }
 
-async function inFirefox(address: string, posted: Promise<string>): Promise<Found> {
-  const path = findFirefox()
-  if (path === undefined) return undefined
+async function inFirefox(path: string, address: string, posted: Promise<string>): Promise<Found> {
   const close = await openFirefox(path, `${address}post`)
   try {
     const { agent, trees, error } = JSON.parse(await posted)
@@ -121,16 +114,13 @@ describe('the same trees as here', () => {
   beforeAll(() => new Promise<void>((resolve) => void server.listen(0, 'localhost', resolve)))
   afterAll(() => void server.close())
 
-  test.each<[string, () => Promise<Found>, string]>([
-    ['the newest Node', inNewestNode, 'NEWEST_NODE=path names one'],
-    ['Chromium', () => inChromium(addressOf()), 'CHROMIUM=path names one'],
-    ['Firefox', () => inFirefox(addressOf(), posted), 'node scripts/firefox.mjs --install installs it'],
-  ])('in %s', async (name, run, remedy) => {
-    const found = await run()
-    if (found === undefined) {
-      console.warn(`there is no ${name}, so that trees are not compared with its; ${remedy}`)
-      return
-    }
+  const places: [string, Need, (path: string) => Promise<Found>][] = [
+    ['the newest Node', 'node', inNewestNode],
+    ['Chromium', 'chromium', (path) => inChromium(path, addressOf())],
+    ['Firefox', 'firefox', (path) => inFirefox(path, addressOf(), posted)],
+  ]
+  test.for(places)('in %s', async ([, need, run], { skip }) => {
+    const found = await run(placeOf(need) ?? skip(lack(need)))
     console.log(`${SEARCHES.length} trees compared: ${here.name} and ${found.name}`)
     SEARCHES.forEach(([game, recipe], i) => {
       expect(here.trees[i].length).toBeGreaterThan(200)

@@ -1,4 +1,4 @@
-// GroundProgram → network: each sentence is the OR of its clauses, each clause the AND of its conditions. Sentences are
+// GroundProgram → network (Cox, Schkufza, Madsen & Genesereth 2009): each sentence is the OR of its clauses, each clause the AND of its conditions. Sentences are
 // built after those they are defined by; in a recursion, the sentences that close its circles become loop variables.
 import { components } from '../base/graph.ts'
 import type { Atom, GroundProgram } from '../ground/program.ts'

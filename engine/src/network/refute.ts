@@ -1,5 +1,5 @@
 // Can these literals hold together, in a state that play can reach? Propagation and case distinction over the gates (Davis,
-// Putnam, Logemann & Loveland 1962), with what is known of games: a role makes one move and it is legal, and of some fluents
+// Logemann & Loveland 1962), with what is known of games: a role makes one move and it is legal, and of some fluents
 // at most one holds. Answers "no" only with a proof; where the work grows beyond a bound, the answer is "perhaps".
 //
 //   next(cell a1 rook) = cell a1 rook ∧ ¬does(x to a1) ∧ …  ∨  does(rook to a1)

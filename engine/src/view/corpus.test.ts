@@ -1,17 +1,15 @@
-// Needs the corpus of public rulesheets with recorded matches, in ../shared/corpus or where DEPTHCHARGE_CORPUS says;
-// where it is absent there is nothing to test.
-import { existsSync, readFileSync } from 'node:fs'
+// Needs the corpus of public rulesheets with recorded matches.
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { openCorpus } from '../../test/corpus.ts'
 import type { TraceStep } from '../game/trace.ts'
 import { parseRules } from '../gdl/parse.ts'
 import { viewOf } from './detect.ts'
 import { readFact } from './fact.ts'
 import type { ObservedStep } from './observe.ts'
 
-const corpus = process.env.DEPTHCHARGE_CORPUS ?? fileURLToPath(new URL('../../../../shared/corpus', import.meta.url))
 const STEPS = 60 // of each record; more change little and take longer
 
 interface Recorded {
@@ -28,8 +26,8 @@ function observed({ state, legals = [], moves }: TraceStep): ObservedStep {
   }
 }
 
-test('boards are found in as many rulesheets of the corpus as ever', () => {
-  if (!existsSync(corpus)) return
+test('boards are found in as many rulesheets of the corpus as ever', ({ skip }) => {
+  const corpus = openCorpus(skip)
   const records = gunzipSync(readFileSync(join(corpus, 'traces.jsonl.gz')))
     .toString('utf8')
     .trim()

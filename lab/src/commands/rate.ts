@@ -23,7 +23,7 @@ export function addRate(program: Command): void {
   program
     .command('rate')
     .description('ratings, intervals and comparisons from the results of a tournament')
-    .argument('<files...>', 'results of "depthcharge tournament"; several are taken together')
+    .argument('<file...>', 'results of "depthcharge tournament"; several are taken together')
     .option('--game <names...>', 'only the results of these games')
     .option('--by-game', 'also rate each game for itself')
     .option('--anchor <agent=elo...>', 'give agents a rating, such as uct=0; without any the mean is 0')

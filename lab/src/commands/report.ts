@@ -12,7 +12,7 @@ export function addReport(program: Command): void {
   program
     .command('report')
     .description('write the results of a tournament or an experiment as one page, for screens and for paper')
-    .argument('<files...>', 'results; several are taken together')
+    .argument('<file...>', 'results; several are taken together')
     .option('--out <file>', 'where to: .html for a page with plots, .md for Markdown', 'report.html')
     .option('--game <names...>', 'only the results of these games')
     .addHelpText('after', '\nExample:\n  depthcharge report plan.jsonl --out report.html')

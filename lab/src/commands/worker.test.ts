@@ -5,13 +5,12 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Queue } from 'bullmq'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { lack } from '../../../scripts/needs.mjs'
 import { file } from '../../test/command.ts'
-import { missingRedis, startRedis } from '../../test/redis.ts'
+import { startRedis } from '../../test/redis.ts'
 import { QUEUE } from '../tournament/queue/queue.ts'
 
 const COMMAND = fileURLToPath(new URL('../../bin/depthcharge.js', import.meta.url))
-const missing = missingRedis()
-if (missing !== undefined) console.warn(`distribution is not tested: ${missing}`)
 
 interface Running {
   readonly child: ChildProcess
@@ -54,8 +53,9 @@ function greeted({ child, said }: Running): Promise<void> {
 }
 
 describe('games over Redis', () => {
-  test('are in the file once each, whoever is killed on the way', async () => {
-    if (missing !== undefined) return
+  test('are in the file once each, whoever is killed on the way', async ({ skip }) => {
+    const why = lack('redis')
+    if (why !== undefined) skip(why)
     const redis = await startRedis()
     const plan = file(
       JSON.stringify({ games: ['tic-tac-toe'], agents: ['uct', 'random'], rounds: 40, play: { iterations: 200 } }),
@@ -90,8 +90,9 @@ describe('games over Redis', () => {
     expect([ids.length, new Set(ids).size]).toEqual([80, 80])
   })
 
-  test('tune as well', async () => {
-    if (missing !== undefined) return
+  test('tune as well', async ({ skip }) => {
+    const why = lack('redis')
+    if (why !== undefined) skip(why)
     const redis = await startRedis()
     const design = {
       games: ['nim'],
@@ -112,8 +113,9 @@ describe('games over Redis', () => {
     expect(games(results.replace('.jsonl', '.confirmation.jsonl'))).toBeGreaterThan(1)
   })
 
-  test('of another version are refused', async () => {
-    if (missing !== undefined) return
+  test('of another version are refused', async ({ skip }) => {
+    const why = lack('redis')
+    if (why !== undefined) skip(why)
     const redis = await startRedis()
     const queue = new Queue(QUEUE, { connection: { url: redis.url } })
     await queue.add('game', { run: 'r', job: { about: { version: '0.0.0+old' }, players: [] } })

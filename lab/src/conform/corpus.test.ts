@@ -1,5 +1,6 @@
 // The interpreter beside the corpus: some steps of each rulesheet; `npm run conform` compares all.
 import { describe, expect, test } from 'vitest'
+import { lack } from '../../../scripts/needs.mjs'
 import { type CorpusEntry, openCorpus, type Reference } from './corpus.ts'
 import { compareEntry } from './entry.ts'
 import { exceptionsFor } from './exceptions.ts'
@@ -14,12 +15,11 @@ function shortened(entry: CorpusEntry): CorpusEntry {
   return { ...entry, reference: JSON.stringify({ ...reference, matches: [{ steps }] }) }
 }
 
-const corpus = openCorpus()
-
 describe('the interpreter agrees with the corpus', () => {
-  test(corpus === undefined ? 'no corpus here: nothing is compared' : 'at the beginning of every rulesheet', () => {
-    if (corpus === undefined) return
-    const verdicts = corpus.map((entry) =>
+  test('at the beginning of every rulesheet', ({ skip }) => {
+    const why = lack('corpus')
+    if (why !== undefined) skip(why)
+    const verdicts = openCorpus()!.map((entry) =>
       judge(compareEntry('interpret', shortened(entry)), exceptionsFor('interpret')),
     )
     console.log(`the beginning of each rulesheet: ${summaryLine(verdicts)}`)

@@ -1,0 +1,37 @@
+// What the tests need and is not here is fetched, and said before: packages where apt-get may be used, and the newest Node.
+// DEPTHCHARGE_INSTALL=no refuses. What cannot be had is no failure here: the tests that need it say so at their end.
+//
+//   npm run setup -- --firefox     Firefox, too
+import { installPackages, mayInstall } from './apt.mjs'
+import { isRefused, NEEDS, placeOf } from './needs.mjs'
+import { fetchNewestNode } from './newest-node.mjs'
+
+const REFUSAL = 'DEPTHCHARGE_INSTALL=no refuses.'
+const isWanted = (name) => !isRefused(name) && placeOf(name) === undefined
+const packages = ['chromium', 'redis', ...(process.argv.includes('--firefox') ? ['firefox'] : [])].filter(isWanted)
+
+if (process.env.DEPTHCHARGE_INSTALL !== 'no') {
+  if (packages.length > 0) install(packages.map((name) => NEEDS[name]))
+  if (isWanted('node')) await fetchNode()
+}
+
+function install(needs) {
+  const what = needs.map(({ title, purpose }) => `${title} (for tests of ${purpose})`).join(', ')
+  if (!mayInstall()) {
+    console.log(`Not here: ${what}. To run those tests: ${needs.map(({ remedy }) => remedy).join('; ')}.`)
+    return
+  }
+  const names = needs.map((need) => need.package)
+  console.log(`Not here: ${what}. Installing by apt-get: ${names.join(', ')}. ${REFUSAL}`)
+  const trouble = installPackages(names)
+  if (trouble !== undefined) console.log(`That did not work: ${trouble}`)
+}
+
+async function fetchNode() {
+  console.log(`Fetching the newest Node, some 60 MB, to node_modules/.cache: trees are compared with its. ${REFUSAL}`)
+  try {
+    await fetchNewestNode()
+  } catch (error) {
+    console.log(`That did not work: ${error.message.split('\n')[0]}`)
+  }
+}
