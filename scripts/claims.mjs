@@ -17,7 +17,7 @@ export function citations(text) {
   const flowing = text.replace(/\n[ \t]*(?:\/\/|\*)?/g, ' ').replace(/ +/g, ' ')
   return [...flowing.matchAll(CITATION)]
     .filter(([, names]) => !NO_AUTHORS.has(names))
-    .map(([, names, year]) => ({ authors: names.split(/, | and | & /), year }))
+    .map(([, names, year]) => ({ authors: names.replace(/['’]s\b/g, '').split(/, | and | & /), year }))
 }
 
 /** The papers of REFERENCES.md: the text of each, with its year and the files it names. */
@@ -28,7 +28,7 @@ export function references(text) {
     .map((entry) => ({
       text: entry.replace(/\s+/g, ' '),
       years: [...entry.matchAll(/\((\d{4})\)/g)].map((match) => match[1]),
-      files: codeSpans(entry.slice(entry.lastIndexOf(' – '))),
+      files: codeSpans(entry.slice(entry.search(/\s–\s/))),
     }))
 }
 
