@@ -7,7 +7,7 @@ export interface Path {
   length: number
   /** [ply ≤ length]; the last is the leaf, 0 if the simulation left the tree without a new node. */
   nodes: Int32Array
-  /** [ply · roles + role]: the edge taken; ~edge where the role had one move only. */
+  /** `[ply · roles + role]`: the edge taken; ~edge where the role had one move only. */
   edges: Int32Array
   /** Playouts from the leaf: so many visits does it count for. */
   weight: number
@@ -22,7 +22,7 @@ export interface Trace {
   /** Plies in all and in the tree. */
   length: number
   treeLength: number
-  /** [ply · roles + role]: of tree and playout; put together when it is asked for. */
+  /** `[ply · roles + role]`: of tree and playout; put together when it is asked for. */
   readonly moves: Int32Array
   /** The same of the playout alone. */
   played: Int32Array
