@@ -15,6 +15,7 @@ const DRAWINGS = {
   'engine/src/view/graph.ts': ['cos', 'sin'],
   'lab/src/report/plots.ts': ['log'],
   'web/src/board/field.tsx': ['cos', 'sin'],
+  'web/src/tree/account.ts': ['log'],
 }
 
 /** `files` are texts by path from the root. Returns a sentence for each offence. */
