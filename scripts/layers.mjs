@@ -38,6 +38,7 @@ export const FOLDERS = {
     'joins',
     'compile',
     'search',
+    'learn',
     'recipes',
     'agent',
     'view',

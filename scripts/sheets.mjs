@@ -1,6 +1,6 @@
 // games/gdl/*.kif → games/src/generated/: one module a rulesheet, so that a bundler loads only the rules that are
-// played, and an index with what the header comments and the (role …) facts say.
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+// played, and an index with what the header comments and the (role …) facts say. games/weights/*.json → likewise.
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -28,9 +28,26 @@ for (const file of readdirSync(join(games, 'gdl')).sort()) {
   const text = readFileSync(join(games, 'gdl', file), 'utf8')
   entries.push(entryOf(name, text))
   wanted.set(`${name}.ts`, `export default ${JSON.stringify(text)}\n`)
+  const weights = join(games, 'weights', `${name}.json`)
+  if (!existsSync(weights)) continue
+  entries.at(-1).weights = `${name}.weights.ts`
+  wanted.set(`${name}.weights.ts`, `export default ${JSON.stringify(readFileSync(weights, 'utf8').trim())}\n`)
 }
-const rows = entries.map((entry) => `  { ...${JSON.stringify(entry)}, load: () => import('./${entry.name}.ts') },\n`)
-wanted.set('index.ts', `export const SHEETS = [\n${rows.join('')}]\n`)
+const rows = entries.map(({ weights, ...entry }) => {
+  const loadWeights = weights === undefined ? 'undefined' : `() => import('./${weights}')`
+  return `  { ...${JSON.stringify(entry)}, load: () => import('./${entry.name}.ts'), loadWeights: ${loadWeights} },\n`
+})
+const type = `readonly {
+  readonly name: string
+  readonly title: string
+  readonly roles: readonly string[]
+  readonly tags: readonly string[]
+  readonly about: string
+  readonly source: string
+  readonly load: () => Promise<{ default: string }>
+  readonly loadWeights: (() => Promise<{ default: string }>) | undefined
+}[]`
+wanted.set('index.ts', `export const SHEETS: ${type} = [\n${rows.join('')}]\n`)
 
 // Unchanged files are left alone, so that an incremental build has nothing to do.
 mkdirSync(target, { recursive: true })

@@ -86,6 +86,7 @@ export type { Chance, PlainGame, PlainSource, SimultaneousSource, TurnSource } f
 export { type Playing, type PlayoutHooks, plainPlayouts, playoutsOf } from './game/playouts.ts'
 export { BRIEF, type Trace, type TraceLimits, type TraceStep, traceMatch, traceText } from './game/trace.ts'
 export { type DrawnBy, randomWalk, type Step } from './game/walk.ts'
+export { printWeights, readWeights, type Weights } from './game/weights.ts'
 export { closest } from './gdl/closest.ts'
 export {
   type Diagnostic,
@@ -104,6 +105,13 @@ export type { Literal, Rule, Rules, Sentence, Term } from './gdl/rules.ts'
 export { type Scrambled, scramble } from './gdl/scramble.ts'
 export { checkRules, validate } from './gdl/validate.ts'
 export { compileJoins, type Joined } from './joins/compile-joins.ts'
+export {
+  createLearner,
+  type LearnBudget,
+  type Learner,
+  type LearnerOptions,
+  type LearnProgress,
+} from './learn/learner.ts'
 export { laneGame } from './machine/lanes/game.ts'
 export { createLanes, type Lanes, type Sample } from './machine/lanes/lanes.ts'
 export { type LanePlayoutOptions, lanePlayouts } from './machine/lanes/playouts.ts'
@@ -137,6 +145,7 @@ export { type Interpreted, interpret } from './reason/interpret.ts'
 export { CATALOGUE } from './recipes/catalogue.ts'
 export { type CreateOptions, createSearcher, createTreeSearch, readRecipe } from './recipes/create.ts'
 export type { Evaluate, Evaluation } from './search/evaluate/evaluate.ts'
+export { withWeights } from './search/evaluate/learned-value.ts'
 export type { NodeSummary, ScoredMove } from './search/look.ts'
 export {
   type Backup,

@@ -15,11 +15,14 @@ export interface CatalogueEntry {
   readonly source: string
   /** The text of the rulesheet. */
   rules(): Promise<string>
+  /** The text of weights that were learned for it, for `readWeights`; scripts/train.mjs makes them. */
+  weights?(): Promise<string>
 }
 
-export const catalogue: readonly CatalogueEntry[] = SHEETS.map(({ load, ...entry }) => ({
+export const catalogue: readonly CatalogueEntry[] = SHEETS.map(({ load, loadWeights, ...entry }) => ({
   ...entry,
   rules: async () => (await load()).default,
+  ...(loadWeights === undefined ? {} : { weights: async () => (await loadWeights()).default }),
 }))
 
 export function findGame(name: string): CatalogueEntry | undefined {

@@ -10,6 +10,7 @@ import { addDemo } from './commands/demo.ts'
 import { addExperiment } from './commands/experiment.ts'
 import { addFmt } from './commands/fmt.ts'
 import { addGames } from './commands/games.ts'
+import { addLearn } from './commands/learn.ts'
 import { addManager } from './commands/manager.ts'
 import { addMatch } from './commands/match.ts'
 import { addNet } from './commands/net.ts'
@@ -53,6 +54,7 @@ export function createProgram(): Command {
     addTrace,
     addProfile,
     addCalibrate,
+    addLearn,
     addNet,
     addBench,
     addAgents,

@@ -33,7 +33,15 @@ export function remoteAgent(recipe: string, port: Port, options: RemoteOptions =
       if (origin === undefined)
         throw new Error(`${recipe} plays elsewhere and needs the origin of ${game.id}: its rules or its module`)
       place = { names: createMoveNames(game), role, moves: [] }
-      await calls.call('begin', { recipe, origin, role, seed, allowance, ...(turn === undefined ? {} : { turn }) })
+      const { weights } = game
+      await calls.call('begin', {
+        recipe,
+        origin: weights === undefined ? origin : { ...origin, weights },
+        role,
+        seed,
+        allowance,
+        ...(turn === undefined ? {} : { turn }),
+      })
     },
     async play(turn: Turn): Promise<Answer> {
       const here = seated()

@@ -3,6 +3,7 @@
 import { compileGame, type MachineName } from '../compile/compile.ts'
 import { type Game, legalMoves, type Position } from '../game/game.ts'
 import { firstError } from '../gdl/diagnostic.ts'
+import { withWeights } from '../search/evaluate/learned-value.ts'
 import type { Agent, Answer, Host, Origin, Signal, Turn } from './agent.ts'
 import { type AgentCalls, type AnswerText, summaryText, type Texts } from './agent-calls.ts'
 import { lessTime } from './allowance.ts'
@@ -37,8 +38,13 @@ export interface OriginOptions {
   readonly machine?: MachineName | undefined
 }
 
-/** Compiles rules, or imports a game written in TypeScript. */
-export async function gameOfOrigin(origin: Origin, { ms, machine }: OriginOptions = {}): Promise<Game> {
+/** Compiles rules, or imports a game written in TypeScript; with what was learned of it, if it comes with the origin. */
+export async function gameOfOrigin(origin: Origin, options: OriginOptions = {}): Promise<Game> {
+  const game = await plainGameOf(origin, options)
+  return origin.weights === undefined ? game : withWeights(game, origin.weights)
+}
+
+async function plainGameOf(origin: Origin, { ms, machine }: OriginOptions): Promise<Game> {
   if ('module' in origin) {
     const game = (await import(origin.module))[origin.export]
     if (game?.roles === undefined) throw new Error(`${origin.module} exports no game "${origin.export}"`)

@@ -3,6 +3,7 @@
 
 import type { Random } from '../base/random.ts'
 import type { GramMemory } from './grams.ts'
+import type { Weights } from './weights.ts'
 
 /** Index into game.roles. */
 export type Role = number
@@ -32,6 +33,8 @@ export interface Game {
   readonly chance?: Role
   /** What the author knows of the game beyond its rules. */
   readonly advice?: Advice
+  /** What was learned of the game from play; see learn/. */
+  readonly weights?: Weights
   /** Where states are numbers of objects, which would pile up for ever. */
   readonly keeping?: StateKeeping
   open(): Position

@@ -74,7 +74,11 @@ export function createJoinedGame(program: FlatProgram, workshop: Workshop, id: s
     open,
     facts(state) {
       const { list, count } = codec.decode(state, new Int32Array(64))
-      return Array.from(list.subarray(0, count), factText).sort()
+      // The last word of a bit set has bits that stand for nothing.
+      return Array.from(
+        list.subarray(0, count).filter((fact) => fact < facts.size()),
+        factText,
+      ).sort()
     },
   }
   return game

@@ -2,6 +2,7 @@
 import { type Compiled, compileGame, type Game, renderDiagnostic } from 'depthcharge'
 import { Failure } from '../base/failure.ts'
 import { loadRulesheet } from './rulesheet.ts'
+import { withOwnWeights } from './weights-file.ts'
 
 export async function loadGame(name: string): Promise<Game> {
   return (await loadCompiled(name)).game
@@ -9,7 +10,8 @@ export async function loadGame(name: string): Promise<Game> {
 
 /** The game with what was picked for it and why. */
 export async function loadCompiled(name: string): Promise<LoadedGame> {
-  return compiledOf(name, (await loadRulesheet(name)).text)
+  const compiled = compiledOf(name, (await loadRulesheet(name)).text)
+  return { ...compiled, game: await withOwnWeights(name, compiled.game) }
 }
 
 export type LoadedGame = Compiled & { readonly game: Game; readonly text: string }

@@ -1,5 +1,5 @@
 // RECIPE on the command line → agents in threads of their own.
-import { createSearcher, defineGame } from 'depthcharge'
+import { createSearcher, defineGame, type Weights, withWeights } from 'depthcharge'
 import { Failure } from '../base/failure.ts'
 
 /** The recipe where none is given. */
@@ -19,10 +19,25 @@ const ONE_MOVE = defineGame({
   goal: () => 50,
 })
 
+/** Nothing learned of it, for recipes with `learned`. */
+const NOTHING: Weights = {
+  format: 'depthcharge-weights',
+  version: 1,
+  game: ONE_MOVE.id,
+  roles: ONE_MOVE.roles,
+  zeroSum: true,
+  scale: 1,
+  swing: 1,
+  facts: [],
+  values: [{ bias: 0, facts: [], pairs: [] }],
+  pairs: [],
+  made: { seed: 0, games: 0, positions: 0, loss: 0, blind: 0 },
+}
+
 /** Faults of a recipe are told before anything is played with it. */
 export function checkRecipe(recipe: string): string {
   try {
-    createSearcher(ONE_MOVE, recipe, { role: 0, seed: 1, now: () => 0 })
+    createSearcher(withWeights(ONE_MOVE, NOTHING), recipe, { role: 0, seed: 1, now: () => 0 })
   } catch (error) {
     throw new Failure(`--agent ${recipe}: ${(error as Error).message}`)
   }

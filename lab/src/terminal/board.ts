@@ -16,6 +16,7 @@ import {
 import { compiledOf } from '../load/load-game.ts'
 import { loadRulesheet } from '../load/rulesheet.ts'
 import { loadViewFile } from '../load/view-file.ts'
+import { withOwnWeights } from '../load/weights-file.ts'
 import { type Colour, paint, terminalWidth } from './terminal.ts'
 
 export interface DrawnGame {
@@ -34,7 +35,8 @@ const LOOK_MS = 1000 // how long to watch random play to find the board
 
 export async function loadDrawnGame(name: string): Promise<DrawnGame> {
   const { text } = await loadRulesheet(name)
-  return drawnGame(name, text, loadViewFile(name)?.override)
+  const drawn = drawnGame(name, text, loadViewFile(name)?.override)
+  return { ...drawn, game: await withOwnWeights(name, drawn.game) }
 }
 
 /** As loadDrawnGame, from rules that are at hand. */

@@ -8,16 +8,14 @@
 import { createRandom } from '../../base/random.ts'
 import type { Game, Move } from '../../game/game.ts'
 import { goalProximity } from '../evaluate/goal-proximity.ts'
+import { isLoss, isWin, MOST_SCORE, plainJudge, WIN } from '../evaluate/judge.ts'
 import type { MoveSummary, Searcher } from '../searcher.ts'
 import { type DeepeningOptions, deepening, MEMORY, MOST_DEPTH, shuffled } from './deepening.ts'
 import { type Algorithm, createDriver, type Meter, type Root, unvisited } from './driver.ts'
 import { createJointSearch } from './joint-search.ts'
-import { isLoss, isWin, type MakeJudge, MOST_SCORE, plainJudge, WIN } from './judge.ts'
 import { createTurnSearch } from './turn-search.ts'
 
 export interface AlphaBetaOptions extends DeepeningOptions {
-  /** Scores states move by move; takes the place of the evaluation in games with turns. */
-  readonly judge?: MakeJudge
   /** Whether late moves are looked at less deep and violent ones further; without, the result is that of minimax. */
   readonly selective?: boolean
 }
@@ -69,7 +67,8 @@ function alphaBeta(
   jointly: () => Generator<void, void>,
 ): Algorithm {
   const random = createRandom(seed)
-  const judge = (options.judge ?? plainJudge(options.evaluate ?? goalProximity))(game, role)
+  const evaluate = (options.evaluate ?? goalProximity)(game)
+  const judge = evaluate.judge?.(role) ?? plainJudge(evaluate, role)
   let visits = 0
   let told = 0 // the visits when a move was told last
   let looked: Looked[] = [] // in the look under way

@@ -49,5 +49,7 @@ describe('a table by hash', () => {
     for (let i = 0; i < 10_000; i++) table.store(Math.imul(i, 0x9e3779b1), i, 1, 0, 0, 0)
     expect(table.size()).toBeLessThanOrEqual(1024)
     expect(table.size()).toBeGreaterThan(1000)
+    table.clear()
+    expect([table.size(), table.find(0, 0)]).toEqual([0, -1])
   })
 })

@@ -25,6 +25,7 @@ export interface HashTable {
   store(low: number, high: number, depth: number, score: number, mark: number, move: number): void
   /** A new search begins: what is there already grows old. */
   age(): void
+  clear(): void
 }
 
 const WORDS = 4 // of an entry
@@ -81,6 +82,10 @@ export function createHashTable(bytes: number): HashTable {
     },
     age() {
       age = (age + 1) & AGES
+    },
+    clear() {
+      words.fill(0)
+      size = 0
     },
   }
 }

@@ -8,8 +8,8 @@
 // role's.
 import type { Game, Move, Role, State } from '../../game/game.ts'
 import { reward } from '../evaluate/evaluate.ts'
+import { isLoss, isWin, type Judge, MOST_PLIES, WIN } from '../evaluate/judge.ts'
 import { AT_LEAST, AT_MOST, createHashTable, FINAL, MOST_TABLE_DEPTH } from './hash-table.ts'
-import { isLoss, isWin, type Judge, MOST_PLIES, WIN } from './judge.ts'
 import { hashedLine } from './line.ts'
 import { createMoveOrder } from './move-order.ts'
 import { hashOf, rehash, type StateHash } from './state-hash.ts'
@@ -33,7 +33,9 @@ export type Pause = 'done' | 'spent' | 'joint'
 export interface TurnSearch {
   /** Goes to a state; what is known of it stays known. */
   open(state: State): void
-  /** Begins a look at the moves of the own role in this order; the window is the own role's. */
+  /** Forgets all that is known, because states are judged in another way from now on. */
+  forget(): void
+  /** Begins a look at the moves of one role in this order; the window is the own role's. */
   start(moves: readonly Move[], depth: number, alpha: number, beta: number): void
   /** Looks until there is a reason to stop; may be called again where the budget was spent. */
   go(): Pause
@@ -42,7 +44,7 @@ export interface TurnSearch {
   final(): boolean
   /** The exact reward of an end with this score, or what it stands for. */
   rewardOf(score: number): number
-  /** The joint moves from the root on, the own role's first; they end where the table knows no more. */
+  /** The joint moves from the root on, beginning with a move there; they end where the table knows no more. */
   line(move: Move): readonly (readonly Move[])[]
   nodes(): number
 }
@@ -108,6 +110,7 @@ export function createTurnSearch(game: Game, options: TurnSearchOptions): TurnSe
   let isPlayed = false // the move at hand was made and its result has yet to be looked at
   let isJoint = false // somebody else decides at the root, too
   let lastPly = 0 // beyond which nothing is followed
+  let swing = Number.POSITIVE_INFINITY
   // What was found last: the own role's score, and 1 if all lines came to their ends.
   let value = 0
   let final = 0
@@ -151,7 +154,7 @@ export function createTurnSearch(game: Game, options: TurnSearchOptions): TurnSe
     if (judge.follows) staticScore[at] = judge.after(from, to, staticScore[at - 1])
     if (depth <= 0) {
       if (position.terminal()) return ended(at)
-      if (!selective || at >= lastPly || Math.abs(staticScore[at] - staticScore[at - 1]) < judge.swing) {
+      if (!selective || at >= lastPly || Math.abs(staticScore[at] - staticScore[at - 1]) < swing) {
         value = staticScore[at]
         final = 0
         return SETTLED
@@ -350,17 +353,22 @@ export function createTurnSearch(game: Game, options: TurnSearchOptions): TurnSe
       low[0] = whole.low
       high[0] = whole.high
       staticScore[0] = judge.follows ? judge.first(state) : 0
+      swing = judge.swing()
       standing = NONE
       table.age()
       order.age()
+    },
+    forget() {
+      table.clear()
     },
     start(ordered, depth, alpha, beta) {
       if (ordered.length > moves.length) makeRoom(ordered.length)
       position.load(stateOf[0])
       standing = 0
       isJoint = false
+      const who = game.moves[ordered[0]].role
       for (let role = 0; role < roles; role++) {
-        if (position.legals(role) !== 1 && role !== own) isJoint = true
+        if (position.legals(role) !== 1 && role !== who) isJoint = true
         jointOf[0][role] = position.legal[role][0]
       }
       ordered.forEach((move, i) => {
@@ -370,13 +378,13 @@ export function createTurnSearch(game: Game, options: TurnSearchOptions): TurnSe
       askAlpha[0] = alpha
       askBeta[0] = beta
       depthOf[0] = depth
-      decider[0] = own
+      decider[0] = who
       firstOf[0] = 0
       endOf[0] = ordered.length
       lastPly = Math.min(MOST_PLIES - 2, 2 * depth + EXTRA_PLIES)
       ply = 0
       isPlayed = false
-      begin(0, true)
+      begin(0, who === own)
     },
     go() {
       if (isJoint) return 'joint'

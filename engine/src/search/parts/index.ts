@@ -8,7 +8,7 @@ import { alphabeta, legal, mcs, minimax, puzzle, random } from './drivers.ts'
 import { earlyCutoff } from './early-cutoff.ts'
 import { epsilonGreedy } from './epsilon-greedy.ts'
 import { evaluate } from './evaluate.ts'
-import { focus, gameEvaluation, goalProximity, mobility } from './evaluations.ts'
+import { focus, gameEvaluation, goalProximity, learned, mobility } from './evaluations.ts'
 import { fast } from './fast.ts'
 import { max, maxRobust, mixed, robust, secure } from './final.ts'
 import { fpu } from './fpu.ts'
@@ -90,6 +90,7 @@ export const PARTS: readonly Part[] = [
   focus,
   goalProximity,
   gameEvaluation,
+  learned,
   mean,
   movingAverage,
   minimaxBackup,

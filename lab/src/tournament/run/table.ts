@@ -24,6 +24,7 @@ import {
   type Signal,
 } from 'depthcharge'
 import { host } from '../../base/clock.ts'
+import { withShippedWeights } from '../../load/weights-file.ts'
 import { threadAgent } from '../../threads/thread-agent.ts'
 import type { Job } from '../plan/job.ts'
 import type { AgentPlan } from '../plan/plan.ts'
@@ -55,10 +56,8 @@ export function createTable(seating: Seating): Table {
   return {
     async play(job, signal) {
       const { players, about } = job
-      const { game, board } = kept(games, job.game.id, GAMES_KEPT, () => {
-        const fresh = compiled(job)
-        return { game: fresh, board: fresh.open() }
-      })
+      const fresh = games.has(job.game.id) ? undefined : await withShippedWeights(compiled(job))
+      const { game, board } = kept(games, job.game.id, GAMES_KEPT, () => ({ game: fresh!, board: fresh!.open() }))
       const joints = openingMoves(game, job.opening, about.seed)
       const nature = createRandom(about.seed).split()
       const seated = players.map((player, role) => {

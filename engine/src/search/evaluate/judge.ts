@@ -2,8 +2,7 @@
 // number with a fraction costs an allocation at every return. A judge follows a line state by state, so that a learned
 // evaluation looks only at what a move has changed. Ends of the match are scored on the same scale; wins and losses lie
 // beyond all estimates, quick ones further out.
-import type { Game, Position, Role, State } from '../../game/game.ts'
-import type { Evaluation } from '../evaluate/evaluate.ts'
+import type { Position, Role, State } from '../../game/game.ts'
 
 export interface Judge {
   /** Whether `first` and `after` tell the score of any state; else only `leaf` does. */
@@ -14,13 +13,11 @@ export interface Judge {
   /** The score of where the position stands. */
   leaf(position: Position): number
   /** How much a move has to change the score to be called violent. */
-  readonly swing: number
+  swing(): number
   /** A reward 0 … 1 other than a win or a loss → score, and back. */
   ofReward(reward: number): number
   toReward(score: number): number
 }
-
-export type MakeJudge = (game: Game, own: Role) => Judge
 
 /** The score of a win at the root; one after n plies is worth n less. No estimate comes near. */
 export const WIN = 2 ** 29
@@ -35,18 +32,15 @@ export const isLoss = (score: number): boolean => score < -LEAST_WIN
 const MARGIN = 0.001 // between what is estimated and a win or loss that is certain
 
 /** A judge that asks an evaluation at the end of each line. */
-export function plainJudge(evaluation: Evaluation): MakeJudge {
-  return (game, own) => {
-    const evaluate = evaluation(game)
-    const ofReward = (reward: number) => Math.round((2 * reward - 1) * MOST_SCORE)
-    return {
-      follows: false,
-      first: () => 0,
-      after: () => 0,
-      leaf: (position) => ofReward(MARGIN + (1 - 2 * MARGIN) * evaluate(position, own)),
-      swing: Number.POSITIVE_INFINITY,
-      ofReward,
-      toReward: (score) => (score / MOST_SCORE + 1) / 2,
-    }
+export function plainJudge(evaluate: (position: Position, role: Role) => number, own: Role): Judge {
+  const ofReward = (reward: number) => Math.round((2 * reward - 1) * MOST_SCORE)
+  return {
+    follows: false,
+    first: () => 0,
+    after: () => 0,
+    leaf: (position) => ofReward(MARGIN + (1 - 2 * MARGIN) * evaluate(position, own)),
+    swing: () => Number.POSITIVE_INFINITY,
+    ofReward,
+    toReward: (score) => (score / MOST_SCORE + 1) / 2,
   }
 }

@@ -1,0 +1,63 @@
+// What was learned of a game from play: how much each fact of a state speaks for each role. Plain data, a small file: facts
+// are named by their text, so that the weights of a rulesheet outlive the machine that it runs on.
+export interface Weights {
+  readonly format: 'depthcharge-weights'
+  readonly version: 1
+  /** The id of the game. */
+  readonly game: string
+  readonly roles: readonly string[]
+  /** Whether one role's gain is the other's loss: then there is one value, that of the first role. */
+  readonly zeroSum: boolean
+  /** What a log-odds of 1 is in the numbers below. */
+  readonly scale: number
+  /** The change by which a move is violent: four of five moves change less. */
+  readonly swing: number
+  /** Texts of the facts that have weights. */
+  readonly facts: readonly string[]
+  /** By role, or of the first alone: of every state, of each fact, and of each pair of facts. */
+  readonly values: readonly RoleWeights[]
+  /** Numbers of the two facts of each pair, one pair after the other. */
+  readonly pairs: readonly number[]
+  /** How they were learned. */
+  readonly made: Making
+}
+
+export interface RoleWeights {
+  readonly bias: number
+  readonly facts: readonly number[]
+  readonly pairs: readonly number[]
+}
+
+export interface Making {
+  readonly seed: number
+  readonly games: number
+  readonly positions: number
+  /** Loss on games that were not learned from, and that of knowing nothing but the mean. */
+  readonly loss: number
+  readonly blind: number
+}
+
+/** Weights from the text of a file; throws where it is none. */
+export function readWeights(text: string): Weights {
+  let data: Partial<Weights>
+  try {
+    data = JSON.parse(text) as Partial<Weights>
+  } catch {
+    throw new Error('a file of weights is JSON, and this is not')
+  }
+  if (data === null || typeof data !== 'object' || data.format !== 'depthcharge-weights')
+    throw new Error('this is no file of weights: its format is not "depthcharge-weights"')
+  if (data.version !== 1) throw new Error(`the weights are of version ${data.version}; version 1 is needed`)
+  const { facts = [], pairs = [], values = [], roles = [], zeroSum = false } = data
+  const fits = ({ bias, facts: own, pairs: both }: RoleWeights) =>
+    Number.isFinite(bias) && own.length === facts.length && both.length * 2 === pairs.length
+  if (values.length !== (zeroSum ? 1 : roles.length) || !values.every(fits) || !(Number(data.scale) > 0))
+    throw new Error('the file of weights is damaged: its lists do not fit together')
+  if (pairs.some((fact) => !(fact >= 0 && fact < facts.length)))
+    throw new Error('the file of weights is damaged: a pair names a fact that is not there')
+  return data as Weights
+}
+
+export function printWeights(weights: Weights): string {
+  return `${JSON.stringify(weights)}\n`
+}

@@ -1,0 +1,164 @@
+// Rules in, an evaluation out: learns what the facts of a state are worth from play alone. First the outcomes of random
+// games, which tell a little about everything; then self-play of alpha-beta with the weights so far, which tells what
+// matters between players who mean it. Every tenth game is not learned from and tells whether the evaluation is worth
+// anything. Where roles move at once or nature does, alpha-beta is no guide, and the random games are all there is.
+//
+// Synchronous and in slices, as searches are: `run` goes on until its budget is spent. The same seed and the same number of
+// games give the same weights.
+import { createRandom } from '../base/random.ts'
+import type { Game } from '../game/game.ts'
+import type { Weights } from '../game/weights.ts'
+import { createLearning, type Learning } from './learning.ts'
+import { createRandomGames } from './random-games.ts'
+import { selfPlay } from './self-play.ts'
+
+export interface LearnerOptions {
+  readonly seed: number
+  /** A clock in ms; without one, deadlines are refused. */
+  readonly now?: () => number
+  /** Positions that a move of self-play may look at; 400 where absent. */
+  readonly nodes?: number
+  /** The most pairs of facts that get a weight, if they turn out to help; 1,000 where absent. */
+  readonly pairs?: number
+  /** Goes on from these. */
+  readonly from?: Weights
+}
+
+/** Learning ends at the first of these; without any it would go on for ever. */
+export interface LearnBudget {
+  /** Time by the learner's clock, in ms. */
+  readonly deadline?: number
+  /** Games of self-play in this run. */
+  readonly games?: number
+  /** Asked now and then; true ends the run. */
+  readonly stop?: () => boolean
+}
+
+export interface LearnProgress {
+  readonly stage: 'random games' | 'self-play' | 'over'
+  /** Of self-play. */
+  readonly games: number
+  /** That were learned from. */
+  readonly positions: number
+  /** Loss on games that were not learned from, and that of knowing nothing but the mean; NaN before there are any. */
+  readonly loss: number
+  readonly blind: number
+}
+
+export interface Learner {
+  /** Learns until the budget is spent; may be called again. */
+  run(budget: LearnBudget): LearnProgress
+  /** What is known now; undefined before the random games are over. */
+  weights(): Weights | undefined
+  /** Whether the evaluation tells more about games that were not learned from than the mean does. */
+  worth(): boolean
+}
+
+const NODES = 400
+const FIRST_NODES = 100 // and one more with each game: who knows little learns more from many games
+const PAIRS = 1000
+const RANDOM_POSITIONS = 120_000
+const RANDOM_PASSES = 2
+const CHUNK = 2000 // samples learned from before others may do something
+const HOLD_EVERY = 10 // games
+const TRAIN_TIMES = 4 // for each new position, others of the replay
+const RATE = 0.3
+const HALF_RATE = 1000 // games after which the rate is half
+const REVIEW_EVERY = 100 // games
+const LEAST_HELD = 5 // games, before anything is said of the worth
+const LEAST_GAIN = 0.03 // of the loss of knowing nothing
+
+/** Throws where nothing can be learned, and says why. */
+export function createLearner(game: Game, options: LearnerOptions): Learner {
+  const { now, nodes = NODES, pairs: mostPairs = PAIRS, from, seed } = options
+  const random = createRandom(seed)
+  const found = createRandomGames(game, random.split())
+  if (found === undefined)
+    throw new Error(`the states of ${game.id} are objects, not facts or fields: there is nothing to learn weights for`)
+  const known = found
+  let learning: Learning | undefined // once the random games are over
+  let stage: LearnProgress['stage'] = 'random games'
+  let games = from?.made.games ?? 0
+  let positions = from?.made.positions ?? 0
+  let held = 0 // games
+  const working = work()
+
+  function* work(): Generator<void, void> {
+    learning = yield* learnRandomGames()
+    stage = 'self-play'
+    if (known.turns()) yield* learnFromSelfPlay(learning)
+    stage = 'over'
+  }
+
+  function* learnRandomGames(): Generator<void, Learning> {
+    const samples: { readonly bits: Int32Array; readonly rewards: Float64Array; readonly isHeld: boolean }[] = []
+    for (let played = 0; known.positions() < RANDOM_POSITIONS; played++) {
+      const isHeld = played % HOLD_EVERY === 0
+      if (isHeld) held++
+      known.play((bits, rewards) => {
+        samples.push({ bits, rewards: rewards.slice(), isHeld })
+      })
+      yield
+    }
+    const made = createLearning(game, known, { mostPairs, from })
+    const { replay, heldOut, learn } = made
+    for (const { bits, rewards, isHeld } of samples) (isHeld ? heldOut : replay).add(bits, rewards)
+    const passes = from === undefined ? RANDOM_PASSES * replay.size() : 0
+    for (let i = 0; i < passes; i++) {
+      learn(random.below(replay.size()), RATE)
+      if (i % CHUNK === 0) yield
+    }
+    positions += replay.size()
+    made.review()
+    return made
+  }
+
+  function* learnFromSelfPlay({ zeroSum, replay, heldOut, searches, learn, predict, settle, review }: Learning) {
+    const options = { game, bits: known.bits, random, searches, zeroSum, predict }
+    heldOut.clear()
+    held = 0
+    // Random games are no example to somebody who has gone beyond them.
+    if (from !== undefined) replay.clear()
+    for (;;) {
+      const result = yield* selfPlay({ ...options, positions: Math.min(nodes, FIRST_NODES + games) })
+      if (result === undefined) return
+      const isHeld = games % HOLD_EVERY === HOLD_EVERY - 1
+      games++
+      if (isHeld) {
+        held++
+        for (const { bits } of result.lessons) heldOut.add(bits, result.outcome)
+      } else {
+        for (const { bits, target } of result.lessons) replay.add(bits, target)
+        positions += result.lessons.length
+        const rate = (RATE * HALF_RATE) / (HALF_RATE + games)
+        for (let i = 0; i < TRAIN_TIMES * result.lessons.length; i++) {
+          learn(random.below(replay.size()), rate)
+          if (i % CHUNK === CHUNK - 1) yield
+        }
+      }
+      if (games % REVIEW_EVERY === 0) review()
+      else settle()
+      yield
+    }
+  }
+
+  const losses = () => {
+    if (learning === undefined || learning.heldOut.size() === 0) return { loss: Number.NaN, blind: Number.NaN }
+    return learning.losses()
+  }
+
+  return {
+    run({ deadline, games: most = Number.POSITIVE_INFINITY, stop }) {
+      if (deadline !== undefined && now === undefined) throw new Error('a deadline was given, but no clock')
+      const last = games + most
+      while (games < last && !(deadline !== undefined && now!() >= deadline) && stop?.() !== true)
+        if (working.next().done === true) break
+      return { stage, games, positions, ...losses() }
+    },
+    weights: () => learning?.print({ seed, games, positions, ...losses() }),
+    worth() {
+      const { loss, blind } = losses()
+      return held >= LEAST_HELD && loss < (1 - LEAST_GAIN) * blind
+    },
+  }
+}

@@ -1,0 +1,70 @@
+// One way to value states, being learned: a regression for each role, or for the first alone where one's gain is the
+// other's loss, and the same in whole numbers for searches.
+import { logarithm } from '../base/arithmetic.ts'
+import { type LinearValue, linearValue } from '../search/evaluate/linear-value.ts'
+import { createRegression, type Regression } from './regression.ts'
+import type { Replay } from './replay.ts'
+
+export const SCALE = 1000 // whole numbers to a log-odds of 1
+
+export interface Model {
+  /** Two bits for each. */
+  readonly pairs: readonly number[]
+  /** By head. */
+  readonly regressions: readonly Regression[]
+  readonly values: readonly LinearValue[]
+  learn(replay: Replay, sample: number, rate: number): void
+  predict(bits: Int32Array, head: number): number
+  /** Takes over into the values what was learned. */
+  settle(): void
+  /** How unexpected outcomes are to it, on average. */
+  loss(outcomes: Replay): number
+}
+
+export function createModel(words: number, heads: number, pairs: readonly number[]): Model {
+  const regressions = Array.from({ length: heads }, () => createRegression({ words, pairs }))
+  const values = regressions.map(() => linearValue(words, pairs))
+  return {
+    pairs,
+    regressions,
+    values,
+    learn({ bits, target }, sample, rate) {
+      for (let head = 0; head < heads; head++)
+        regressions[head].learn(bits, sample * words, target[sample * heads + head], rate)
+    },
+    predict: (bits, head) => regressions[head].predict(bits, 0),
+    settle() {
+      regressions.forEach(({ weight, pairWeight, bias }, head) => {
+        const value = values[head]
+        value.bias = Math.round(SCALE * bias())
+        for (let i = 0; i < weight.length; i++) value.weight[i] = Math.round(SCALE * weight[i])
+        for (let i = 0; i < pairWeight.length; i++) value.pairWeight[i] = Math.round(SCALE * pairWeight[i])
+      })
+    },
+    loss: ({ size, bits, target }) => {
+      let sum = 0
+      for (let i = 0; i < size(); i++)
+        for (let head = 0; head < heads; head++)
+          sum += surprise(target[i * heads + head], regressions[head].predict(bits, i * words))
+      return sum / (size() * heads)
+    },
+  }
+}
+
+/** The loss of whoever knows nothing of a state but the mean of what is learned. */
+export function blindLoss(outcomes: Replay, learned: Replay, heads: number): number {
+  let sum = 0
+  for (let head = 0; head < heads; head++) {
+    let total = 0
+    for (let i = 0; i < learned.size(); i++) total += learned.target[i * heads + head]
+    const mean = total / learned.size()
+    for (let i = 0; i < outcomes.size(); i++) sum += surprise(outcomes.target[i * heads + head], mean)
+  }
+  return sum / (outcomes.size() * heads)
+}
+
+/** How unexpected an outcome is, in nats. */
+function surprise(target: number, predicted: number): number {
+  const p = Math.min(1 - 1e-6, Math.max(1e-6, predicted))
+  return -(target * logarithm(p) + (1 - target) * logarithm(1 - p))
+}

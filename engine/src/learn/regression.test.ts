@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { createRandom } from '../base/random.ts'
+import { createRegression } from './regression.ts'
+import { createReplay } from './replay.ts'
+
+/** Learns what a rule says of random sets of 8 bits. */
+function taught(rule: (set: number) => number, pairs: readonly number[]) {
+  const random = createRandom(1)
+  const regression = createRegression({ words: 1, pairs })
+  const set = new Int32Array(1)
+  for (let i = 0; i < 20_000; i++) {
+    set[0] = random.below(256)
+    regression.learn(set, 0, rule(set[0]), 0.3)
+  }
+  return (each: number) => regression.predict(Int32Array.of(each), 0)
+}
+
+test('the weight of a bit is what it speaks for', () => {
+  const predict = taught((set) => (set & 1) * 0.6 + 0.2, [])
+  expect(predict(0b1)).toBeCloseTo(0.8, 1)
+  expect(predict(0b110)).toBeCloseTo(0.2, 1)
+})
+test('pairs tell what bits alone cannot', () => {
+  const either = (set: number) => (((set >> 1) ^ set) & 1 ? 0.9 : 0.1)
+  const [alone, paired] = [taught(either, []), taught(either, [0, 1])]
+  expect(alone(0b01)).toBeCloseTo(0.5, 1)
+  expect([0b00, 0b01, 0b10, 0b11].map((set) => Math.round(10 * paired(set)))).toEqual([1, 9, 9, 1])
+})
+test('what was learned elsewhere is not overthrown by the first samples', () => {
+  const step = (samples: number) => {
+    const regression = createRegression({ words: 1, pairs: [] })
+    regression.calm(samples)
+    regression.learn(Int32Array.of(1), 0, 1, 0.3)
+    return regression.weight[0]
+  }
+  expect(step(10_000)).toBeLessThan(step(0) / 50)
+})
+test('a replay forgets the oldest', () => {
+  const replay = createReplay(3, 1, 1)
+  for (let i = 0; i < 5; i++) replay.add(Int32Array.of(i), [i / 10])
+  expect([replay.size(), [...replay.bits].sort()]).toEqual([3, [2, 3, 4]])
+  replay.clear()
+  expect(replay.size()).toBe(0)
+})

@@ -1,0 +1,37 @@
+// A judge by learned weights: follows a line by what each move changes. Scores are log-odds, as they were learned; what
+// they stand for is asked for at the root alone.
+import { logarithm } from '../../base/arithmetic.ts'
+import type { Role } from '../../game/game.ts'
+import { type Judge, MOST_SCORE } from './judge.ts'
+import { type LearnedValue, sigmoid } from './learned-value.ts'
+import { change, total } from './linear-value.ts'
+
+/** What is learned may change from search to search. */
+export function learnedJudge(learned: LearnedValue, own: Role): Judge {
+  const { bits, zeroSum, scale } = learned
+  const head = zeroSum ? 0 : own
+  let value = learned.values[head]
+  const sign = zeroSum && own === 1 ? -1 : 1
+  const before = new Int32Array(bits.words)
+  const after = new Int32Array(bits.words)
+  const scratch = new Int32Array(bits.words)
+
+  return {
+    follows: true,
+    first(state) {
+      value = learned.values[head]
+      return sign * total(value, bits.read(state, after), scratch)
+    },
+    after(from, to, score) {
+      const set = bits.read(from, before)
+      for (let w = 0; w < scratch.length; w++) scratch[w] = set[w]
+      return score + sign * change(value, scratch, bits.read(to, after))
+    },
+    leaf: (position) => sign * total(value, bits.read(position.state, after), scratch),
+    swing: () => learned.swing,
+    ofReward: (reward) => Math.round(clamp(logarithm(reward / (1 - reward)) * scale)),
+    toReward: (score) => sigmoid(score / scale),
+  }
+}
+
+const clamp = (score: number): number => Math.max(-MOST_SCORE, Math.min(MOST_SCORE, score))

@@ -1,0 +1,74 @@
+// Weights that were learned from play, laid out for the bits of a game's states.
+import { exponential } from '../../base/arithmetic.ts'
+import type { Game, Role, State } from '../../game/game.ts'
+import type { Weights } from '../../game/weights.ts'
+import { type LinearValue, linearValue, total } from './linear-value.ts'
+import { rangesOf, type StateBits, stateBits } from './state-bits.ts'
+
+const LEAST_KNOWN = 0.8 // of the facts that weights speak of
+
+/** Weights laid out for a game: a sum for each role, or for the first alone. They may change while they are learned. */
+export interface LearnedValue {
+  readonly bits: StateBits
+  values: readonly LinearValue[]
+  readonly zeroSum: boolean
+  readonly scale: number
+  swing: number
+}
+
+/** The game with weights, so that recipes with `learned` can be played. */
+export function withWeights(game: Game, weights: Weights): Game {
+  if (weights.roles.length !== game.roles.length)
+    throw new Error(
+      `the weights are of a game with ${weights.roles.length} roles, and ${game.id} has ${game.roles.length}`,
+    )
+  // What the game says of itself may change as it grows; a copy would not.
+  return Object.assign(Object.create(game) as Game, { weights })
+}
+
+/** Throws where there are no weights, or where they are not of this game. */
+export function learnedValue(game: Game): LearnedValue {
+  const { weights } = game
+  if (weights === undefined) throw new Error(`nothing was learned of ${game.id} yet; \`learned\` needs weights`)
+  const bits = stateBits(game, rangesOf(weights.facts, game.stateWords))
+  if (bits === undefined)
+    throw new Error(`the states of ${game.id} cannot be read bit by bit; \`learned\` cannot be used`)
+  const bitOf = new Map<string, number>()
+  for (let bit = 0; bit < bits.words * 32; bit++) {
+    const name = bits.name(bit)
+    if (name !== undefined) bitOf.set(name, bit)
+  }
+  const places = weights.facts.map((fact) => bitOf.get(fact) ?? -1)
+  // A fact that a machine has left out never changes; but where many are missing it is another game.
+  const known = places.filter((bit) => bit >= 0).length
+  if (known < LEAST_KNOWN * places.length)
+    throw new Error(`the weights are not of ${game.id}: it knows ${known} of their ${places.length} facts`)
+  const whole: number[] = [] // pairs whose facts are known
+  for (let i = 0; i < weights.pairs.length; i += 2)
+    if (places[weights.pairs[i]] >= 0 && places[weights.pairs[i + 1]] >= 0) whole.push(i >> 1)
+  const pairs = whole.flatMap((i) => [places[weights.pairs[2 * i]], places[weights.pairs[2 * i + 1]]])
+  const values = weights.values.map((own) => {
+    const value = linearValue(bits.words, pairs)
+    value.bias = own.bias
+    own.facts.forEach((weight, i) => {
+      if (places[i] >= 0) value.weight[places[i]] = weight
+    })
+    whole.forEach((pair, i) => {
+      value.pairWeight[i] = own.pairs[pair]
+    })
+    return value
+  })
+  return { bits, values, zeroSum: weights.zeroSum, scale: weights.scale, swing: weights.swing }
+}
+
+/** By role: the log-odds of a state, in the units of the weights. */
+export function scoring({ bits, values, zeroSum }: LearnedValue): (state: State, role: Role) => number {
+  const set = new Int32Array(bits.words)
+  const scratch = new Int32Array(bits.words)
+  return (state, role) => {
+    const sum = total(values[zeroSum ? 0 : role], bits.read(state, set), scratch)
+    return zeroSum && role === 1 ? -sum : sum
+  }
+}
+
+export const sigmoid = (odds: number): number => 1 / (1 + exponential(-odds))

@@ -1,0 +1,31 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { change, linearValue, total } from './linear-value.ts'
+
+const WORDS = 2
+const set = fc.int32Array({ minLength: WORDS, maxLength: WORDS })
+const small = fc.integer({ min: -9, max: 9 })
+const weights = fc.array(small, { minLength: 64, maxLength: 64 })
+const pair = fc.tuple(fc.nat(63), fc.nat(63), small).filter(([a, b]) => a !== b)
+
+const has = (bits: Int32Array, bit: number) => ((bits[bit >> 5] >>> (bit & 31)) & 1) === 1
+
+test('a sum is that of the bits and pairs that are set, and the same on every way to a state', () => {
+  fc.assert(
+    fc.property(set, set, weights, fc.array(pair, { maxLength: 40 }), small, (a, b, weight, pairs, bias) => {
+      const value = linearValue(
+        WORDS,
+        pairs.flatMap((each) => each.slice(0, 2)),
+      )
+      value.weight.set(weight)
+      value.pairWeight.set(pairs.map(([, , each]) => each))
+      value.bias = bias
+      const plain = (bits: Int32Array) =>
+        weight.reduce((sum, each, bit) => sum + (has(bits, bit) ? each : 0), bias) +
+        pairs.reduce((sum, [one, two, each]) => sum + (has(bits, one) && has(bits, two) ? each : 0), 0)
+      const scratch = new Int32Array(WORDS)
+      expect(total(value, a, scratch)).toBe(plain(a))
+      expect(total(value, a, scratch) + change(value, a.slice(), b)).toBe(plain(b))
+    }),
+  )
+})

@@ -1,0 +1,81 @@
+// A weighted sum over the bits of a state and pairs of them, in whole numbers: the log-odds of a role's success. After a
+// move only the bits that changed are looked at, one after the other, each with its partners that are set at that moment;
+// so the sum is the same on every way to a state.
+
+export interface LinearValue {
+  /** Words of a set of bits. */
+  readonly words: number
+  /** By bit. */
+  readonly weight: Int32Array
+  bias: number
+  /** The pairs of each bit: partners[first[bit] … first[bit + 1] - 1], and the number of the pair in `pairWeight`. */
+  readonly first: Int32Array
+  readonly partner: Int32Array
+  readonly pairOf: Int32Array
+  readonly pairWeight: Int32Array
+}
+
+export interface Pairing {
+  readonly first: Int32Array
+  readonly partner: Int32Array
+  readonly pairOf: Int32Array
+}
+
+/** Lays pairs out by bit; `pairs` holds two bits for each. */
+export function pairing(bits: number, pairs: ArrayLike<number>): Pairing {
+  const first = new Int32Array(bits + 1)
+  for (let i = 0; i < pairs.length; i++) first[pairs[i] + 1]++
+  for (let bit = 0; bit < bits; bit++) first[bit + 1] += first[bit]
+  const next = first.slice()
+  const partner = new Int32Array(pairs.length)
+  const pairOf = new Int32Array(pairs.length)
+  for (let i = 0; i < pairs.length; i++) {
+    const at = next[pairs[i]]++
+    partner[at] = pairs[i ^ 1]
+    pairOf[at] = i >> 1
+  }
+  return { first, partner, pairOf }
+}
+
+export function linearValue(words: number, pairs: ArrayLike<number>): LinearValue {
+  return {
+    words,
+    weight: new Int32Array(words * 32),
+    bias: 0,
+    ...pairing(words * 32, pairs),
+    pairWeight: new Int32Array(pairs.length >> 1),
+  }
+}
+
+/** What `after` adds to the sum, on the way from one set of bits to another; `from` becomes `to`. */
+export function change(value: LinearValue, from: Int32Array, to: Int32Array): number {
+  const { words, weight, first, partner, pairOf, pairWeight } = value
+  const hasPairs = pairWeight.length > 0
+  let sum = 0
+  for (let w = 0; w < words; w++) {
+    const after = to[w]
+    let rest = from[w] ^ after
+    while (rest !== 0) {
+      const mask = rest & -rest
+      rest ^= mask
+      const bit = (w << 5) | (31 - Math.clz32(mask))
+      let part = weight[bit]
+      if (hasPairs) {
+        for (let i = first[bit], end = first[bit + 1]; i < end; i++) {
+          const other = partner[i]
+          // A partner of itself there is none, so that its own bit may be old or new.
+          if (((from[other >> 5] >>> (other & 31)) & 1) === 1) part += pairWeight[pairOf[i]]
+        }
+        from[w] ^= mask
+      }
+      sum += (after & mask) === 0 ? -part : part
+    }
+  }
+  return sum
+}
+
+/** The sum of a set of bits; `scratch` is of the same length. */
+export function total(value: LinearValue, bits: Int32Array, scratch: Int32Array): number {
+  scratch.fill(0)
+  return value.bias + change(value, scratch, bits)
+}

@@ -1,0 +1,43 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { catalogueText } from '../../../engine/test/games.ts'
+import { depthcharge, file } from '../../test/command.ts'
+
+const rules = () => file(catalogueText('tic-tac-toe'))
+const quick = ['--games', '10', '--nodes', '30']
+
+describe('learn', () => {
+  test('writes weights beside the rules, the same for equal seeds, and recipes can use them', () => {
+    const sheet = rules()
+    const { code, stdout } = depthcharge('learn', sheet, ...quick)
+    const out = sheet.replace('.kif', '.weights.json')
+    expect(code).toBe(0)
+    expect(stdout).toMatch(/self-play: 10 games, [\d,]+ positions/)
+    expect(stdout).toContain(`written to ${out}`)
+    const weights = readFileSync(out, 'utf8')
+    expect(JSON.parse(weights)).toMatchObject({ format: 'depthcharge-weights', made: { seed: 1, games: 10 } })
+    const again = file('', 'again.json')
+    const found = JSON.parse(depthcharge('learn', sheet, ...quick, '--out', again, '--json').stdout)
+    expect(found).toMatchObject({ stage: 'self-play', games: 10, out: again })
+    expect(readFileSync(again, 'utf8')).toBe(weights)
+    const thought = depthcharge('think', sheet, '--agent', 'alphabeta+learned', '--iterations', '500', '--json')
+    expect(JSON.parse(thought.stdout).moves).toHaveLength(9)
+  })
+
+  test('goes on where it was', () => {
+    const out = file('', 'weights.json')
+    depthcharge('learn', 'tic-tac-toe', ...quick, '--out', out)
+    depthcharge('learn', 'tic-tac-toe', ...quick, '--out', out, '--resume')
+    expect(JSON.parse(readFileSync(out, 'utf8')).made.games).toBe(20)
+  })
+
+  test('says what is wrong', () => {
+    const missing = depthcharge('learn', 'tic-tac-toe', '--resume', '--out', './nowhere.json')
+    expect([missing.code, missing.stderr]).toEqual([1, expect.stringContaining('no ./nowhere.json to go on from')])
+    const sheet = rules()
+    writeFileSync(sheet.replace('.kif', '.weights.json'), '{}')
+    expect(depthcharge('think', sheet, '--iterations', '1').stderr).toContain('this is no file of weights')
+    const nothing = depthcharge('think', 'nim', '--agent', 'alphabeta+learned', '--iterations', '1')
+    expect([nothing.code, nothing.stderr]).toEqual([1, expect.stringContaining('nothing was learned of nim')])
+  })
+})
