@@ -55,16 +55,3 @@ describe.each(['exp3', 'regretMatching'])('%s', (part) => {
     expect(visits[0]).toEqual(visits[1])
   })
 })
-
-test('mixed: the final move is drawn in proportion to visits', () => {
-  const { search } = openSearch(biasedRps(), 'exp3(gamma=0.05)+mixed')
-  search.run({ iterations: 20_000 })
-  const { moves } = search.summary()
-  const drawn = new Map<number, number>()
-  for (let i = 0; i < 4000; i++) {
-    const move = search.choose()
-    drawn.set(move, (drawn.get(move) ?? 0) + 1)
-  }
-  for (const { move, visits } of moves)
-    expect(Math.abs((drawn.get(move) ?? 0) / 4000 - visits / 20_000)).toBeLessThan(0.04)
-})

@@ -8,6 +8,7 @@ import { exponential } from '../../base/arithmetic.ts'
 import { weighted } from '../draws.ts'
 import { best } from '../formulas/best.ts'
 import { type Context, type Draw, definePart } from '../part.ts'
+import { explorationShare } from '../statistics/exploration-share.ts'
 
 /** Turns the numbers of a row's choices into what the choices are drawn in proportion to; returns the total. */
 type Weigh = (numbers: Float64Array, first: number, count: number, weights: Float64Array) => number
@@ -26,6 +27,7 @@ function drawAgainst(ctx: Context, { gamma, weigh, loses }: Bandit): Draw {
   const chance = tree.edgeColumn(Float64Array) // with which the edge was drawn last; 0 where it was not
   const weights = new Float64Array(scores.length)
   const alone = best(ctx, 0)
+  ctx.use(explorationShare).gamma = gamma
 
   const choosers = (row: number): number => {
     let found = 0

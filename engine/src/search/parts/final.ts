@@ -1,6 +1,5 @@
 // Which move is made when time is up (Chaslot et al. 2008): the best mean, the most visits, both at once, or the best
-// lower confidence bound; or, where moves are made at once and a known choice can be answered, any in proportion to visits.
-import { logarithm } from '../../base/arithmetic.ts'
+// lower confidence bound.
 import { type Context, definePart, type RowTerm } from '../part.ts'
 
 const CITE = 'Chaslot, Winands, van den Herik, Uiterwijk & Bouzy 2008'
@@ -92,28 +91,6 @@ export const secure = definePart({
         for (let i = 0; i < count; i++) {
           const n = edgeVisits[first + i]
           scores[i] = n === 0 ? Number.NEGATIVE_INFINITY : means[i] - a / Math.sqrt(n)
-        }
-      },
-    }
-  },
-})
-
-export const mixed = definePart({
-  kind: 'final',
-  name: 'mixed',
-  about: 'any move, in proportion to its visits: what is played at once with others should not be foreseen',
-  formula: 'P = n / N',
-  cite: 'Tak, Lanctot & Winands 2014',
-  params: {},
-  ranges: {},
-  attach({ tree, scores, random }) {
-    const { edgeVisits } = tree
-    return {
-      // The first of exponential waiting times with rates n: each is the first with probability n / N.
-      score(_node, _role, first, count) {
-        for (let i = 0; i < count; i++) {
-          const n = edgeVisits[first + i]
-          scores[i] = n === 0 ? Number.NEGATIVE_INFINITY : logarithm(1 - random.unit()) / n
         }
       },
     }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { scores, scripted, spelling } from '../../../test/scripted.ts'
+import { openSearch } from '../../../test/search.ts'
 import { connectFour } from '../../../test/small-games.ts'
 import { createSearcher } from '../../recipes/create.ts'
 
@@ -31,6 +32,28 @@ describe('generalised RAVE', () => {
 
   test('hrave asks the root', () => {
     expect(scores(scripted(game, 'hrave', FIGURE), 2, 'ad')).toEqual({ a: 3 / 5, b: 2 / 5, c: 1, d: 0 })
+  })
+
+  test('with k, the share goes by the visits of the node', () => {
+    // β = √(250 / (3·6 + 250)) = 0.965834; a: 0 + β·3/5, b: 2/3 + β·(2/5 − 2/3)
+    const found = scores(scripted(game, 'grave(k=250)', FIGURE))
+    expect(found.a).toBeCloseTo(0.5795, 5)
+    expect(found.b).toBeCloseTo(0.409111, 5)
+    // As RAVE's, where the node asks itself.
+    expect(scores(scripted(game, 'hrave(k=250,c=0.2)', FIGURE)).b).toBeCloseTo(
+      scores(scripted(game, 'rave(k=250,c=0.2)', FIGURE)).b,
+      12,
+    )
+  })
+
+  test.each(['hrave', 'grave'])('%s knows the moves of its new root after a move', (recipe) => {
+    const small = connectFour(5, 4)
+    const { search } = openSearch(small, recipe)
+    search.run({ iterations: 400 })
+    for (const joint of search.summary().line.slice(0, 2)) search.advance(Int32Array.from(joint))
+    const { moves } = search.summary()
+    expect(moves.length).toBeGreaterThan(3)
+    for (const { terms } of moves) expect(terms?.amaf).toBeGreaterThanOrEqual(0)
   })
 
   test('it goes on in a tree that forgets and moves on', () => {

@@ -39,6 +39,16 @@ describe('moves that start with what is thought of them', () => {
     expect(search.summary().moves.map(({ visits }) => visits)).toEqual([2, 1, 0, 0])
   })
 
+  test('an evaluation passes through what roles are after', () => {
+    // 80 for the first, 60 for the second: ((0.8 − 0.6) + 1) / 2.
+    const judged = {
+      ...spelling({ roles: 2, plies: 3, goal: () => 50 }),
+      advice: { evaluate: (_position: unknown, role: number) => (role === 0 ? 80 : 60) },
+    }
+    const found = scores(scripted(judged, 'heuristicPrior(from=evaluation)+gameEvaluation+zeroSum', []))
+    expect(found.a).toBeCloseTo(0.6, 12)
+  })
+
   test('an urgency beside it would never be asked', () => {
     expect(() => readRecipe('heuristicPrior+fpu')).toThrow('no move is without a value')
   })

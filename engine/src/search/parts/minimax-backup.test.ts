@@ -1,19 +1,44 @@
 import { describe, expect, test } from 'vitest'
+import { scripted, spelling } from '../../../test/scripted.ts'
 import { firstBest, goRight, meansOf, nodesBelow, openSearch, rowsOf, treeFaults } from '../../../test/search.ts'
 import { bets, deckExample } from '../../../test/search-games.ts'
 import { connectFour, goofspiel } from '../../../test/small-games.ts'
 
 describe('minimaxBackup', () => {
   test('sees the refutation in the example of deck 003 at once', () => {
-    const { search, ctx, root } = openSearch(deckExample(), 'minimaxBackup', { extra: [firstBest, goRight] })
+    const { search, ctx, root } = openSearch(deckExample(), 'minimaxBackup(visits=1)', { extra: [firstBest, goRight] })
     search.run({ iterations: 1 })
     expect(meansOf(ctx, root(), 0)[0]).toBe(1)
     search.run({ iterations: 2 })
     expect(meansOf(ctx, root(), 0)).toEqual([0, 0.5])
   })
 
+  test('a move counts from so many visits on; before, a node has its mean', () => {
+    const game = spelling({ roles: 1, plies: 3, goal: (word) => (word[2] === 'a' ? 100 : 0) })
+    const value = (recipe: string, words: readonly string[]) => {
+      const { ctx } = scripted(game, recipe, words)
+      return meansOf(ctx, 1, 0)[0]
+    }
+    const WORDS = ['aaa', 'aab', 'aba'] // below a, one simulation has lost and one has won
+    expect(value('minimaxBackup(visits=1)', WORDS)).toBe(1)
+    expect(value('minimaxBackup(visits=2)', WORDS)).toBeCloseTo(2 / 3, 12)
+    expect(value('minimaxBackup(visits=2)', [...WORDS, 'aab'])).toBe(0)
+  })
+
+  test('the final move is the one with the highest value unless the recipe says otherwise', () => {
+    const { search } = openSearch(connectFour(4, 4), 'minimaxBackup')
+    search.run({ iterations: 300 })
+    const { best, moves } = search.summary()
+    const highest = Math.max(...moves.map(({ mean }) => mean))
+    expect(moves.find(({ move }) => move === best)!.mean).toBe(highest)
+  })
+
   test('every value is that of the best move below', () => {
-    for (const recipe of ['minimaxBackup', 'minimaxBackup+dag', 'minimaxBackup+visitCount']) {
+    for (const recipe of [
+      'minimaxBackup(visits=1)',
+      'minimaxBackup(visits=1)+dag',
+      'minimaxBackup(visits=1)+visitCount',
+    ]) {
       const { search, ctx, root } = openSearch(connectFour(4, 4), recipe)
       search.run({ iterations: 400 })
       let compared = 0

@@ -13,6 +13,7 @@ export const uau = definePart({
   deck: '002',
   params: { base: 0.5, c: 0.4 },
   ranges: { base: [0, 1], c: [0, 10] },
+  usual: [{ part: 'argmax', params: { untried: 'policy' } }],
   attach({ tree, scores }, { base, c }) {
     const { nodeVisits, edgeVisits } = tree
     return (node, _role, first, count) => {

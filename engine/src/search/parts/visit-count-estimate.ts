@@ -21,18 +21,22 @@ export const visitCountEstimate = definePart({
     const { tree } = ctx
     const { edgeVisits, edgeSum, nodeBlock, rowFirst, rowCount, roles } = tree
 
-    /** How many of the simulations to come to a node will take the edge of its row. */
+    /** Visits of an edge of the path that have results: the simulation under way is counted, and has none yet. */
+    const seen = (edge: number) => edgeVisits[edge] - ctx.path().weight
+
+    /** How many of the simulations to come to a node will take the edge of its row; 0 before it has a result. */
     function estimate(expected: number, edge: number, first: number, count: number): number {
-      let best = Number.NEGATIVE_INFINITY
+      if (seen(edge) <= 0) return 0
+      const own = edgeSum[edge] / seen(edge)
+      let best = own
       for (let other = first; other < first + count; other++)
-        if (edgeVisits[other] > 0) best = Math.max(best, edgeSum[other] / edgeVisits[other])
-      const own = edgeSum[edge] / edgeVisits[edge]
+        if (other !== edge && edgeVisits[other] > 0) best = Math.max(best, edgeSum[other] / edgeVisits[other])
       const log = 8 * logarithm(Math.max(1, expected))
       if (own !== best) return Math.min(expected, log / square(best - own) + CONSTANT)
       let rest = expected
-      let ties = 0
+      let ties = 1
       for (let other = first; other < first + count; other++) {
-        if (edgeVisits[other] === 0) continue
+        if (other === edge || edgeVisits[other] === 0) continue
         const gap = best - edgeSum[other] / edgeVisits[other]
         if (gap === 0) ties++
         else rest -= log / square(gap) + CONSTANT

@@ -69,8 +69,9 @@ const evaluations: Statistic<EdgeValues> = {
         joint[role] = edgeMove[edge]
         next.load(position.state)
         next.play(joint)
-        if (next.terminal()) rewards[role] = reward(next, role)
+        if (next.terminal()) for (let other = 0; other < roles; other++) rewards[other] = reward(next, other)
         else evaluate(next, rewards)
+        ctx.gain(rewards)
         edgeValue[edge] = rewards[role]
       }
     })

@@ -17,7 +17,7 @@ export interface Tally {
 
 export interface PathTally extends Tally {
   /** Called for every node of a path, from the leaf up, with the number of moves that were made there or later. */
-  onNode(tell: (node: Node, size: number, shrink: number, path: Path) => void): void
+  onNode(tell: (node: Node, size: number, shrink: number, ply: number, path: Path) => void): void
 }
 
 /** Where several playouts start from a leaf, what those that are back have said. */
@@ -128,7 +128,7 @@ export function createPathTally(ctx: Context, of: 'all' | 'several' = 'all'): Pa
     }
   }
 
-  function onNode(tell: (node: Node, size: number, shrink: number, path: Path) => void): void {
+  function onNode(tell: (node: Node, size: number, shrink: number, ply: number, path: Path) => void): void {
     ctx.onBackUp((path) => {
       const { nodes, length } = path
       const pile = path.weight > 1 ? piles.get(path) : undefined
@@ -136,11 +136,11 @@ export function createPathTally(ctx: Context, of: 'all' | 'several' = 'all'): Pa
       else if (of === 'several') return
       let made = size
       let shrink = 1
-      if (nodes[length] !== 0) tell(nodes[length], made, shrink, path)
+      if (nodes[length] !== 0) tell(nodes[length], made, shrink, length, path)
       for (let ply = length - 1; ply >= 0; ply--) {
         shrink *= discount
         made = countEdges(path, ply, made)
-        tell(nodes[ply], made, shrink, path)
+        tell(nodes[ply], made, shrink, ply, path)
       }
       clear(made)
       size = 0

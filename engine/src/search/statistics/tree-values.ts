@@ -1,6 +1,7 @@
 // Values of nodes by minimax: a leaf has the value it is given; above it, a node has the rewards of the child that is best
 // for who decides (maxⁿ, so that it holds for any number of roles). Where several choose at once or a role moves at random
-// there is no best child: the node's value is the average over its children, by visits.
+// there is no best child: the node's value is the average over its children, by visits. Children with too few visits to be
+// believed may be left out; a node that has no others keeps the value it has.
 import type { Context } from '../part.ts'
 import type { Path } from '../path.ts'
 import type { Edge, Node } from '../tree.ts'
@@ -10,12 +11,15 @@ export interface TreeValues {
   readonly nodeValue: Float64Array
   /** Whether the edge leads to one node alone, which is there. */
   hasChild(edge: Edge): boolean
+  /** Works out the value of a node from those below it; false if there is none to go by. */
+  updateAt(node: Node): boolean
   /** Works out the values of the nodes above the leaf anew. */
   update(path: Path): void
 }
 
-export function createTreeValues({ tree, roles, discount, drawn }: Context): TreeValues {
-  const { nodeBlock, nodeVisits, nodeNext, nodeCode, rowFirst, rowCount, edgeChild } = tree
+/** Children count from `enough` visits on, terminal ones at once. */
+export function createTreeValues({ tree, roles, discount, drawn }: Context, enough = 0): TreeValues {
+  const { nodeBlock, nodeVisits, nodeNext, nodeCode, nodeTerminal, rowFirst, rowCount, edgeChild } = tree
   const nodeValue = tree.nodeColumn(Float64Array, roles)
   const average = new Float64Array(roles)
 
@@ -26,12 +30,13 @@ export function createTreeValues({ tree, roles, discount, drawn }: Context): Tre
     let best = 0
     for (let edge = first; edge < first + count; edge++) {
       const child = edgeChild[edge]
-      if (child !== 0 && (best === 0 || nodeValue[child * roles + role] > nodeValue[best * roles + role])) best = child
+      if (child === 0 || (nodeVisits[child] < enough && nodeTerminal[child] === 0)) continue
+      if (best === 0 || nodeValue[child * roles + role] > nodeValue[best * roles + role]) best = child
     }
     return best
   }
 
-  function averageOf(node: Node, first: Edge, count: number): void {
+  function averageOf(node: Node, first: Edge, count: number): boolean {
     let visits = 0
     average.fill(0)
     for (let edge = first; edge < first + count; edge++) {
@@ -40,11 +45,12 @@ export function createTreeValues({ tree, roles, discount, drawn }: Context): Tre
         for (let role = 0; role < roles; role++) average[role] += nodeValue[child * roles + role] * nodeVisits[child]
       }
     }
-    if (visits === 0) return
+    if (visits < Math.max(1, enough)) return false
     for (let role = 0; role < roles; role++) nodeValue[node * roles + role] = (discount * average[role]) / visits
+    return true
   }
 
-  function updateAt(node: Node): void {
+  function updateAt(node: Node): boolean {
     const row = nodeBlock[node] * roles
     let chooser = 0
     let choosers = 0
@@ -55,18 +61,17 @@ export function createTreeValues({ tree, roles, discount, drawn }: Context): Tre
     }
     const first = rowFirst[row + chooser]
     const count = rowCount[row + chooser]
-    if (choosers > 1 || drawn[chooser]) {
-      averageOf(node, first, count)
-      return
-    }
+    if (choosers > 1 || drawn[chooser]) return averageOf(node, first, count)
     const best = bestChild(chooser, first, count)
-    if (best === 0) return
+    if (best === 0) return false
     for (let role = 0; role < roles; role++) nodeValue[node * roles + role] = discount * nodeValue[best * roles + role]
+    return true
   }
 
   return {
     nodeValue,
     hasChild,
+    updateAt,
     update(path) {
       for (let ply = path.length - 1; ply >= 0; ply--) updateAt(path.nodes[ply])
     },
