@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { brokenRules } from '../../test/broken-rules.ts'
 import { createRandom } from '../base/random.ts'
 import { disagreement } from '../game/agree.ts'
 import { legalMoves } from '../game/game.ts'
@@ -96,6 +97,10 @@ describe('compileJoins', () => {
   test('reports functions that are nested without end', () => {
     const { rules } = parseRules('(role a) (init (n z)) (<= (next (n (s ?x))) (true (n ?x)))')
     expect(compileJoins(rules).diagnostics.map(({ code }) => code)).toEqual(['not-compiled'])
+  })
+
+  test('does not take a mistake of ours for one of the rules', () => {
+    expect(() => compileJoins(brokenRules())).toThrow(TypeError)
   })
 
   test('reports a relation that is defined by its own negation', () => {

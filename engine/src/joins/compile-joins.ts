@@ -8,11 +8,12 @@ import { type Diagnostic, hasErrors } from '../gdl/diagnostic.ts'
 import { normalise } from '../gdl/normal.ts'
 import { printRules } from '../gdl/print.ts'
 import type { Rules } from '../gdl/rules.ts'
-import { createTerms } from '../reason/terms.ts'
+import { createTerms, TooManySentences } from '../reason/terms.ts'
 import { flatten } from './flatten.ts'
 import { infer } from './infer.ts'
 import { createJoinedGame } from './joined-game.ts'
 import { createWorkshop } from './machine.ts'
+import { NotCompilable } from './not-compilable.ts'
 import { sampleStates } from './sample.ts'
 import { numberBySorts } from './sorts.ts'
 
@@ -24,7 +25,7 @@ export interface Joined {
   readonly diagnostics: readonly Diagnostic[]
 }
 
-/** Throws nothing. */
+/** What the rules or the platform make impossible is a diagnostic. */
 export function compileJoins(rules: Rules, name = 'game'): Joined {
   const { clauses, diagnostics } = normalise(rules)
   if (hasErrors(diagnostics)) return { diagnostics }
@@ -36,14 +37,16 @@ export function compileJoins(rules: Rules, name = 'game'): Joined {
     const game = createJoinedGame(program, workshop, `${name}:${hashText(printRules(rules))}`)
     return { game, text: workshop.text, diagnostics }
   } catch (error) {
-    return { diagnostics: [...diagnostics, fault(error as Error)] }
+    return { diagnostics: [...diagnostics, fault(error)] }
   }
 }
 
-function fault(error: Error): Diagnostic {
+/** What to say of it; a mistake of ours is thrown on. */
+function fault(error: unknown): Diagnostic {
   if (error instanceof EvalError) {
     const message = 'functions cannot be made from text here (content security policy); another machine is needed'
     return { code: 'no-eval', severity: 'error', message }
   }
+  if (!(error instanceof NotCompilable || error instanceof TooManySentences)) throw error
   return { code: 'not-compiled', severity: 'error', message: `the rules cannot be compiled: ${error.message}` }
 }

@@ -6,6 +6,7 @@ import type { Clause } from '../gdl/normal.ts'
 import { type Sentence, symbolOf } from '../gdl/rules.ts'
 import { createProgram, type Database, TooManySentences } from '../reason/evaluate.ts'
 import type { TermId, Terms } from '../reason/terms.ts'
+import { NotCompilable } from './not-compilable.ts'
 import {
   createAnatomist,
   depthOf,
@@ -163,7 +164,7 @@ function grow(
     const joined = known === undefined ? shape : (join(known, shape) as Sentenced)
     if (joined === known) return
     if (known === undefined && (depthOf(shape) > DEEPEST || own.size >= MOST_VARIANTS))
-      throw new Error(`functions are nested without end in ${form.slice(0, 200)}`)
+      throw new NotCompilable(`functions are nested without end in ${form.slice(0, 200)}`)
     own.set(form, joined)
     version.set(relation, (version.get(relation) ?? 0) + 1)
     if (relation === 'next/1' || relation === 'init/1') add('true/1', args)

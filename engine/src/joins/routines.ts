@@ -4,6 +4,7 @@
 import { components } from '../base/graph.ts'
 import { bodyOf, type Estimates } from './estimate.ts'
 import { type Atom, isVariable, type Predicate } from './flat.ts'
+import { NotCompilable } from './not-compilable.ts'
 import { callsIn, orderClause, type Use } from './order.ts'
 import type { OrderedClause, Question, Routine, RoutineKind, Routines } from './routine.ts'
 import { isWellFounded } from './well-founded.ts'
@@ -83,7 +84,7 @@ export function planRoutines(
     if (ring === undefined) return
     for (const step of clauses.flatMap(({ steps }) => callsIn(steps)))
       if (step.kind === 'holds' && called(step.atom, step.uses).ring === ring)
-        throw new Error(`${predicate.name} is defined by its own negation`)
+        throw new NotCompilable(`${predicate.name} is defined by its own negation`)
   }
 }
 

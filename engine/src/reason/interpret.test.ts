@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { brokenRules } from '../../test/broken-rules.ts'
 import { catalogueText, gameOf, legalTexts, play } from '../../test/games.ts'
 import { parseRules } from '../gdl/parse.ts'
 import { interpret } from './interpret.ts'
@@ -266,6 +267,10 @@ describe('recursion', () => {
     const nested = '(role a) (n 0) (<= (n (s ?x)) (n ?x)) (<= (legal a ?x) (n ?x))'
     expect(diagnosticsOf(nested)).toEqual([['unbounded', 'error']])
     expect(diagnosticsOf('(role a) (<= (init (f ?x)) (init ?x)) (init 0)')).toEqual([['unbounded', 'error']])
+  })
+
+  test('is not what a mistake of ours is taken for', () => {
+    expect(() => interpret(brokenRules())).toThrow(TypeError)
   })
 })
 

@@ -9,7 +9,7 @@ import { type Clause, normalise } from '../gdl/normal.ts'
 import { printRules } from '../gdl/print.ts'
 import type { Rules } from '../gdl/rules.ts'
 import { createProgram, type Database } from './evaluate.ts'
-import { createTerms, type TermId } from './terms.ts'
+import { createTerms, type TermId, TooManySentences } from './terms.ts'
 
 export interface Interpreted {
   /** Absent when the rules cannot be played at all. */
@@ -17,7 +17,7 @@ export interface Interpreted {
   readonly diagnostics: readonly Diagnostic[]
 }
 
-/** Throws nothing; rules that make infinitely many sentences are found out in the first state. */
+/** Rules that make infinitely many sentences are found out in the first state, and are a diagnostic. */
 export function interpret(rules: Rules, name = 'game'): Interpreted {
   const { clauses, diagnostics } = normalise(rules)
   if (hasErrors(diagnostics)) return { diagnostics }
@@ -26,7 +26,8 @@ export function interpret(rules: Rules, name = 'game'): Interpreted {
     askEverything(game)
     return { game, diagnostics }
   } catch (error) {
-    const message = `the rules cannot be evaluated: ${(error as Error).message}`
+    if (!(error instanceof TooManySentences)) throw error
+    const message = `the rules cannot be evaluated: ${error.message}`
     return { diagnostics: [...diagnostics, { code: 'unbounded', severity: 'error', message }] }
   }
 }
