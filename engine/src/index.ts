@@ -193,7 +193,17 @@ export type { Edge, Node, Tree } from './search/tree.ts'
 export { type Bandit, type BanditOptions, createBandit, type Point, USUAL_BANDIT } from './tournament/bandit.ts'
 export { differenceOf, eloOfScore, scoreOfElo } from './tournament/elo.ts'
 export { type Interval, normalBelow, wilson } from './tournament/interval.ts'
-export { type Encounter, encountersOf, goalsByAgent } from './tournament/meetings.ts'
+export {
+  type Job,
+  type JobGame,
+  type JobPlayer,
+  type JobTerms,
+  jobOf,
+  type PlannedGame,
+} from './tournament/job.ts'
+export { type Encounter, encountersOf, goalsByAgent, scoreOf } from './tournament/meetings.ts'
+export { type Opening, openingMoves } from './tournament/opening.ts'
+export { type GameTable, lostGame, type PlayedGame, playGame, recordedGame } from './tournament/play-game.ts'
 export { type Meeting, type RatingOptions, type Ratings, rate } from './tournament/rating.ts'
 export { type Factor, type GameResult, type PlayerResult, type ReadResult, readResult } from './tournament/result.ts'
 export {
@@ -208,6 +218,7 @@ export {
 export { type SprtOptions, type SprtState, sprt, USUAL_SPRT } from './tournament/sprt.ts'
 export {
   type AgentRow,
+  agentRow,
   type PairRow,
   type Standings,
   type StandingsOptions,

@@ -51,7 +51,7 @@ export interface Signal {
 
 export interface Answer {
   readonly move: Move
-  /** What the agent thought, where it has something to say. */
+  /** What the agent thought, where it has something to say; its ms are those of the turn. */
   readonly summary?: Summary
 }
 

@@ -104,8 +104,8 @@ export function searchingAgent(name: string, make: MakeSearcher, host: Host): Ag
         const stop = () => overtaken() || signal?.aborted === true
         const progress = await thinking.think(allowance, { since, stop })
         const move = thinking.searcher.choose()
-        if (!brief) return { move, summary: thinking.searcher.summary() }
-        return { move, summary: { ...progress, ms: host.now() - since, role, best: move, moves: [], line: [] } }
+        const told = brief ? { ...progress, role, best: move, moves: [], line: [] } : thinking.searcher.summary()
+        return { move, summary: { ...told, ms: host.now() - since } }
       })
     },
     share: (others) =>

@@ -2,10 +2,12 @@
 // already not at all.
 import type { Signal } from '../agent/agent.ts'
 import type { Game } from '../game/game.ts'
+import { type Job, type JobTerms, jobOf } from '../tournament/job.ts'
 import type { Meeting } from '../tournament/rating.ts'
 import { schedule } from '../tournament/schedule.ts'
 import type { Bout } from './bout.ts'
 import { type Settings, settingsName } from './ladder.ts'
+import { VERSION } from './version.ts'
 
 /** What all bouts of a calibration have in common. */
 export interface Terms {
@@ -31,29 +33,53 @@ export function pairsOf(players: number): [number, number][] {
   )
 }
 
+const LONGEST = 2000 // plies; what lasts longer counts as drawn
+
 /** Round by round: what is ended early is balanced as far as it went. */
 export function* boutsOf(
   { game, recipe, seats, opening, rounds }: Terms,
   players: readonly Settings[],
-  pairs: readonly (readonly [number, number])[],
+  bouts: readonly (readonly [number, number])[],
   seed: number,
 ): Generator<Planned> {
-  const agents = players.map(settingsName)
-  let tables: (readonly number[])[] = []
-  for (const pairing of schedule({ games: [{ name: game.id, seats }], agents, bouts: pairs, rounds, seed })) {
-    const [first, second] = pairs[pairing.bout]
-    tables.push(pairing.seats.map((agent) => (agent === first ? 0 : 1)))
-    if (tables.length < pairing.pairGames) continue
+  const { id, roles, chance } = game
+  const agents = players.map((settings) => ({
+    name: settingsName(settings),
+    recipe,
+    play: { iterations: settings.iterations },
+  }))
+  const terms: JobTerms = {
+    tournament: `calibration#${seed}`,
+    games: [
+      {
+        name: id,
+        id,
+        rules: '',
+        inCatalogue: false,
+        roles,
+        ...(chance === undefined ? {} : { chance }),
+        openings: { upTo: opening },
+        maxPlies: LONGEST,
+      },
+    ],
+    agents,
+    bouts,
+    start: {},
+    version: VERSION,
+  }
+  const names = agents.map(({ name }) => name)
+  let jobs: Job[] = []
+  for (const pairing of schedule({ games: [{ name: id, seats }], agents: names, bouts, rounds, seed })) {
+    jobs.push(jobOf(terms, pairing))
+    if (jobs.length < pairing.pairGames) continue
+    const [first, second] = bouts[pairing.bout]
     const bout: Bout = {
       id: `${pairing.pair}, ${recipe}, opening ${opening}, seed ${seed}`,
-      recipe,
       players: [players[first], players[second]],
-      tables,
-      seed: pairing.seed,
-      opening,
+      jobs,
     }
     yield { bout, first, second }
-    tables = []
+    jobs = []
   }
 }
 
@@ -90,6 +116,6 @@ export async function playBouts(planned: Iterable<Planned>, options: PlayOptions
   return all.flatMap((each) => {
     const score = scores.get(each)
     const { first, second, bout } = each
-    return score === undefined ? [] : [{ first, second, score, games: bout.tables.length }]
+    return score === undefined ? [] : [{ first, second, score, games: bout.jobs.length }]
   })
 }

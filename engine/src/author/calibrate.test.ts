@@ -52,7 +52,7 @@ describe('calibrate', () => {
     const seeds = new Set<number>()
     const openings = async (seed: number) => {
       const play = async (bout: CalibrationBout) => {
-        seeds.add(bout.seed)
+        seeds.add(bout.jobs[0].about.seed)
         return 0.5
       }
       await calibrate(plainNim, { ...quick, seed, play })

@@ -41,6 +41,8 @@ export async function* playMatch(setup: MatchSetup): AsyncGenerator<MatchEvent, 
   const random = createRandom(setup.seed)
   const position = setup.board ?? game.open()
   position.reset()
+  const table = { position, states: () => position.state }
+  game.keeping?.hold(table) // as long as it lives: until the last look at it
   const notes = createNotes(setup, random.split())
   const history: Int32Array[] = []
   const roles = [...game.roles.keys()]
@@ -128,7 +130,7 @@ export async function* playMatch(setup: MatchSetup): AsyncGenerator<MatchEvent, 
   } finally {
     // Also where whoever reads the events has had enough of them.
     pondering.abort()
-    outcome = outcomeOf(position, history)
+    outcome = outcomeOf(table.position, history)
     const { ms = 0 } = setup.play
     await Promise.all(
       setup.players.map((player) => player && settle(() => player.agent.end(outcome), { clock, ms: ms + graceMs })),

@@ -44,7 +44,7 @@ export function encountersOf(results: readonly GameResult[], agents: readonly st
     let own = open.get(key)
     if (own === undefined)
       open.set(key, (own = { first: a, second: b, games: [], units: new Map(), wins: 0, draws: 0, losses: 0 }))
-    const score = 0.5 + difference / 200
+    const score = scoreOfDifference(difference)
     own.games.push(score)
     if (difference > 0) own.wins++
     else if (difference < 0) own.losses++
@@ -86,6 +86,16 @@ export function encountersOf(results: readonly GameResult[], agents: readonly st
         : [{ pair, games: scores.length, score: scores.reduce((sum, each) => sum + each, 0) / scores.length }],
     ),
   }))
+}
+
+/** What the first has against the second in a game that both played, 0 … 1. */
+export function scoreOf(result: GameResult, first: string, second: string): number {
+  const goals = goalsByAgent(result)
+  return scoreOfDifference(goals.get(first)! - goals.get(second)!)
+}
+
+function scoreOfDifference(difference: number): number {
+  return 0.5 + difference / 200
 }
 
 /** Mean goal of each agent over the seats it had. */

@@ -9,7 +9,7 @@ export interface PlayerResult {
   readonly agent: string
   readonly recipe: string
   readonly play: Allowance
-  /** Time that moves took it. */
+  /** Time of the moves it was asked for, by its own clock: with going to the position, without messages. */
   readonly ms: number
   /** Time that it took to get ready, with what it thought before the first move. */
   readonly startMs?: number
@@ -34,7 +34,7 @@ export interface GameResult {
   readonly pairGames: number
   /** The two that meet, in the order in which they are compared; absent where agents play alone. */
   readonly bout?: readonly [string, string]
-  /** Name of the tournament, and a hash of all that decides its games. */
+  /** Name of the tournament and its seed: "name#seed". */
   readonly tournament: string
   /** From 1. */
   readonly round: number

@@ -1,11 +1,11 @@
 // Who plays whom, when, at which role: generators of pairings, so that the longest tournament costs nothing to plan. A bout is
-// two agents that are to meet. In a game for n roles they take turns around the table, and the table is turned until
+// two agents that are to meet, or more. In a game for n roles they take turns around the table, and the table is turned until
 // everybody has sat everywhere: for two roles a pair of games with the roles swapped. All games of a round begin from the same
 // seed, whoever plays, so that differences come from the agents. Games for one role are played by each agent alone.
 import { hashText } from '../base/hash.ts'
 
-/** Indices of two agents that are to meet. */
-export type Bout = readonly [number, number]
+/** Indices of agents that are to meet. */
+export type Bout = readonly number[]
 
 /** Everybody meets everybody. */
 export function* roundRobin(agents: number): Generator<Bout> {
@@ -59,10 +59,10 @@ export function* schedule({ games, agents, bouts, rounds, seed }: ScheduleOption
           yield { id: `${pair}/${agents[agent]}`, pair, pairGames: playing.size, ...common, bout: -1, seats: [agent] }
         continue
       }
-      for (const [bout, [first, second]] of bouts.entries()) {
-        const pair = `${round}/${name}/${agents[first]} – ${agents[second]}`
+      for (const [bout, meeting] of bouts.entries()) {
+        const pair = `${round}/${name}/${meeting.map((agent) => agents[agent]).join(' – ')}`
         // Who has the odd seat changes from round to round.
-        const lineup = Array.from({ length: seats }, (_, seat) => ((seat + round - 1) % 2 === 0 ? first : second))
+        const lineup = Array.from({ length: seats }, (_, seat) => meeting[(seat + round - 1) % meeting.length])
         const tables = turns(lineup)
         for (const [turn, table] of tables.entries())
           yield { id: `${pair}/${turn + 1}`, pair, pairGames: tables.length, ...common, bout, seats: table }

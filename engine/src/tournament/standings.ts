@@ -174,7 +174,8 @@ function byAgent(results: readonly GameResult[], names: readonly string[]): Game
   return lists
 }
 
-function agentRow(name: string, results: readonly GameResult[]): Omit<AgentRow, 'elo' | 'eloError' | 'los'> {
+/** What one agent did, by itself. */
+export function agentRow(name: string, results: readonly GameResult[]): Omit<AgentRow, 'elo' | 'eloError' | 'los'> {
   let [games, wins, draws, losses, faults, ms, decisions, simulations] = Array<number>(8).fill(0)
   let recipe = ''
   const clusters = new Map<string, { sum: number; count: number }>()

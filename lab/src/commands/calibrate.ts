@@ -2,14 +2,14 @@
 import { rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import type { Command } from 'commander'
-import { calibrate, type Levels, type Rung } from 'depthcharge'
+import { type CalibrationBout, calibrate, type Levels, type Rung } from 'depthcharge'
 import { Failure } from '../base/failure.ts'
 import { INTERRUPTED, onInterruption } from '../base/interruption.ts'
 import { openScores } from '../calibrate/scores.ts'
-import { createThreads } from '../calibrate/threads.ts'
 import { loadAnyGame } from '../load/load-module-game.ts'
 import { positiveWhole, wholeNumber } from '../options/arguments.ts'
 import { table } from '../terminal/table.ts'
+import { createPool } from '../threads/pool.ts'
 import { writePage } from './report.ts'
 
 interface Options {
@@ -23,6 +23,8 @@ interface Options {
   readonly concurrency?: number
   readonly json?: boolean
 }
+
+const SCRIPT = new URL('../calibrate/worker.js', import.meta.url)
 
 export function addCalibrate(program: Command): void {
   program
@@ -50,7 +52,7 @@ async function run(name: string, { out, concurrency, json, ...options }: Options
   const game = await loadAnyGame(name)
   const beside = `${out.replace(/\.json$/, '')}.scores.jsonl`
   const scores = openScores(beside)
-  const threads = createThreads(name)
+  const threads = createPool<CalibrationBout, number>(SCRIPT, { data: name })
   const interruption = onInterruption()
   interruption.signal.addEventListener('abort', threads.close)
   let levels: Levels
@@ -60,7 +62,7 @@ async function run(name: string, { out, concurrency, json, ...options }: Options
       signal: interruption.signal,
       known: scores.known,
       atOnce: concurrency ?? availableParallelism(),
-      play: threads.play,
+      play: threads.run,
       onProgress({ done, total, id, score }) {
         if (!scores.known.has(id)) scores.add(id, score)
         if (process.stderr.isTTY) process.stderr.write(`\r\u001b[2K${done} of ${total} bouts`)

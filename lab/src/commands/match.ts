@@ -1,12 +1,12 @@
 // depthcharge match GAME: agents against each other, many times over, and how they did.
 import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 import type { Command } from 'commander'
-import { type Allowance, type MatchRecord, readRecord } from 'depthcharge'
+import { type Allowance, agentRow, type GameResult, type MatchRecord, readRecord, recordedGame } from 'depthcharge'
 import { Failure } from '../base/failure.ts'
 import { INTERRUPTED, onInterruption } from '../base/interruption.ts'
+import { quoted } from '../base/quoted.ts'
 import { loadCompiled } from '../load/load-game.ts'
-import { pairings, playSeries, resultOf, type SeriesSetup } from '../match/series.ts'
-import { type Result, type Standing, standings } from '../match/standings.ts'
+import { playSeries, type SeriesSetup, seriesJobs } from '../match/series.ts'
 import { checkRecipe, DEFAULT_AGENT, gather } from '../options/agents.ts'
 import { positiveNumber, wholeNumber } from '../options/arguments.ts'
 import { table } from '../terminal/table.ts'
@@ -52,29 +52,27 @@ export function addMatch(program: Command): void {
         '  depthcharge match nim --agent mcs --agent uct --games 1000 --out nim.jsonl   (Ctrl-C; again to go on)',
     )
     .action(async (name: string, options: Options) => {
-      const { game, text } = await loadCompiled(name)
+      const loaded = await loadCompiled(name)
       const interruption = onInterruption()
-      const before = recordsIn(options.out)
-      const agents = (options.agent ?? [DEFAULT_AGENT, DEFAULT_AGENT]).map(checkRecipe)
+      const recipes = (options.agent ?? [DEFAULT_AGENT, DEFAULT_AGENT]).map(checkRecipe)
+      const play = allowanceOf(options)
       const setup: SeriesSetup = {
         name,
-        game,
-        rules: text,
-        agents,
+        loaded,
+        agents: recipes.map((recipe, i) => ({ name: nameOf(recipes, i), recipe, play })),
         games: options.games,
         seed: options.seed,
         start: options.start === undefined ? {} : { ms: options.start * 1000 },
-        play: allowanceOf(options),
         ponder: options.ponder === true,
         threads: Math.max(1, options.threads),
-        signal: interruption.signal,
-        done: new Set(before.keys()),
       }
-      const { results, faults } = await runSeries(setup, before, options)
+      const results = await runSeries(setup, recordsIn(options.out), interruption.signal, options.out)
       interruption.release()
-      const rows = standings(agents, results)
-      if (options.json) console.log(JSON.stringify({ game: name, games: results.length, agents: rows, faults }))
-      else console.log(`${standingsText(rows)}\n${results.length} of ${options.games} games`)
+      const finished = results.filter((result) => result.finished)
+      const faults = results.reduce((sum, result) => sum + result.faults.length, 0)
+      const rows = setup.agents.map((agent) => standingOf(agent.name, finished))
+      if (options.json) console.log(JSON.stringify({ game: name, games: finished.length, agents: rows, faults }))
+      else console.log(`${standingsText(rows)}\n${finished.length} of ${options.games} games`)
       if (faults > 0) process.exitCode = 1
       if (!interruption.signal.aborted) return
       process.exitCode = INTERRUPTED
@@ -91,39 +89,68 @@ function allowanceOf({ ms, iterations }: Options): Allowance {
   return { iterations, ...(ms === undefined ? {} : { ms }) }
 }
 
+/** An agent that plays against itself has another name there. */
+function nameOf(recipes: readonly string[], index: number): string {
+  const before = recipes.slice(0, index).filter((recipe) => recipe === recipes[index]).length
+  return before === 0 ? recipes[index] : `${recipes[index]} #${before + 1}`
+}
+
 /** Plays what is missing, tells how it goes, and gathers the results of old and new matches. */
-async function runSeries(setup: SeriesSetup, before: ReadonlyMap<string, MatchRecord>, options: Options) {
-  const results: Result[] = []
-  let faults = 0
-  const take = (pairing: Parameters<typeof resultOf>[0], record: MatchRecord) => {
-    const result = resultOf(pairing, record)
-    if (result !== undefined) results.push(result)
-    for (const fault of record.depthcharge?.faults ?? []) {
-      faults++
-      const who = setup.agents[pairing.seats[fault.role]]
-      console.error(`${record.matchId}, move ${fault.step + 1}: ${who}: ${fault.kind} (${fault.text})`)
-    }
+async function runSeries(
+  setup: SeriesSetup,
+  before: ReadonlyMap<string, MatchRecord>,
+  signal: AbortSignal,
+  out: string | undefined,
+): Promise<GameResult[]> {
+  const results: GameResult[] = []
+  const take = (result: GameResult) => {
+    results.push(result)
+    for (const { role, step, kind, text } of result.faults)
+      console.error(`${result.id}, move ${step + 1}: ${result.players[role]?.agent}: ${kind} (${text})`)
   }
-  for (const pairing of pairings(setup)) {
-    const record = before.get(pairing.id)
-    if (record !== undefined) take(pairing, record)
+  const jobs = seriesJobs(setup)
+  for (const job of jobs) {
+    const record = before.get(job.id)
+    if (record !== undefined) take(recordedGame(job, record))
   }
   const progress = progressLine()
-  for await (const { pairing, record } of playSeries(setup)) {
-    take(pairing, record)
-    if (options.out !== undefined) appendFileSync(options.out, `${JSON.stringify(record)}\n`)
-    const scores = standings(setup.agents, results).map((row) => `${row.agent} ${row.meanGoal.toFixed(1)}`)
-    progress.show(`${results.length} of ${setup.games}: ${scores.join(', ')}`)
+  const missing = jobs.filter(({ id }) => !before.has(id))
+  for await (const { result, record } of playSeries(missing, setup, signal)) {
+    take(result)
+    if (out !== undefined) appendFileSync(out, `${JSON.stringify(record)}\n`)
+    progress.show(() => {
+      const scores = setup.agents.map(({ name }) => `${name} ${standingOf(name, results).meanGoal.toFixed(1)}`)
+      return `${results.length} of ${setup.games}: ${scores.join(', ')}`
+    })
   }
   progress.clear()
-  return { results, faults }
+  return results
+}
+
+/** How one agent did. */
+interface Standing {
+  readonly agent: string
+  /** Seats taken, in matches that ended. */
+  readonly games: number
+  /** 0 … 100. */
+  readonly meanGoal: number
+  readonly wins: number
+  readonly draws: number
+  readonly losses: number
+  /** Of the score, which is wins and half the draws by games: what it lies between with 95 % confidence. */
+  readonly interval: readonly [number, number]
+}
+
+function standingOf(agent: string, results: readonly GameResult[]): Standing {
+  const { games, score, wins, draws, losses, winInterval } = agentRow(agent, results)
+  return { agent, games, meanGoal: games === 0 ? 0 : 100 * score, wins, draws, losses, interval: winInterval }
 }
 
 /** A line on the terminal that each call replaces; nothing where nobody watches. */
 function progressLine() {
   const watched = process.stderr.isTTY === true
-  const write = (text: string) => watched && process.stderr.write(`\r\u001b[K${text}`)
-  return { show: write, clear: () => write('') }
+  const write = (text: () => string) => watched && process.stderr.write(`\r\u001b[K${text()}`)
+  return { show: write, clear: () => write(() => '') }
 }
 
 /** The records of a file by match id; none where there is no file yet. */
@@ -160,8 +187,4 @@ function standingsText(rows: readonly Standing[]): string {
     ],
     { right: [1, 2, 3, 4, 5, 6, 7] },
   )
-}
-
-function quoted(word: string): string {
-  return /^[\w./:=,+-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`
 }

@@ -1,8 +1,7 @@
 // A thread that compares rulesheets, one at a time, as they are sent to it.
-import { parentPort, workerData } from 'node:worker_threads'
+import { workerData } from 'node:worker_threads'
+import { serveWork } from '../threads/pool.ts'
 import type { CorpusEntry } from './corpus.ts'
 import { compareEntry } from './entry.ts'
 
-parentPort!.on('message', (entry: CorpusEntry) => {
-  parentPort!.postMessage(compareEntry(workerData as string, entry))
-})
+serveWork((entry: CorpusEntry) => compareEntry(workerData as string, entry))

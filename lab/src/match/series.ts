@@ -1,94 +1,88 @@
-// Many matches of one game between the same agents, each agent in a thread of its own. The agents change seats from match
-// to match; a round in which everybody has sat everywhere is played with one seed. A match has the same moves whenever it
-// is played again with iterations to spend, so that a series that was broken off goes on where it was.
-import { type Agent, type Allowance, createRandom, type Game, type MatchRecord, matchRecord } from 'depthcharge'
+// A plan of one game: the same agents again and again, with the seats changed from match to match, each agent in a thread of
+// its own. A match has the same moves whenever it is played again with iterations to spend, so that a series that was broken
+// off goes on where it was.
+import { hostname } from 'node:os'
+import {
+  type Agent,
+  type Allowance,
+  type GameResult,
+  type Job,
+  type JobPlayer,
+  jobOf,
+  type MatchRecord,
+  playGame,
+  schedule,
+} from 'depthcharge'
 import { host as clock } from '../base/clock.ts'
+import type { LoadedGame } from '../load/load-game.ts'
 import { threadTeam } from '../threads/thread-team.ts'
-import type { Result } from './standings.ts'
 
 /** Who plays what, how often and how long. */
 export interface SeriesSetup {
   /** As the user wrote it. */
   readonly name: string
-  readonly game: Game
-  readonly rules: string
-  readonly agents: readonly string[]
+  readonly loaded: LoadedGame
+  readonly agents: readonly JobPlayer[]
   readonly games: number
   readonly seed: number
   readonly start: Allowance
-  readonly play: Allowance
-  readonly ponder?: boolean
-  /** That each agent thinks in; 1 where absent. */
-  readonly threads?: number
-  readonly signal: AbortSignal
-  /** Ids of matches that are not to be played again. */
-  readonly done: ReadonlySet<string>
+  readonly ponder: boolean
+  /** That each agent thinks in. */
+  readonly threads: number
 }
 
-/** A match of a series: its number from 0, who sits where, and the id it has in every run. */
-export interface Pairing {
-  readonly number: number
-  readonly id: string
-  /** Index of the agent by role; -1 for nature. */
-  readonly seats: readonly number[]
-  readonly seed: number
+/** All matches of a series, in order, each with the id it has in every run. */
+export function seriesJobs({ name, loaded, agents, games, seed, start }: SeriesSetup): Job[] {
+  const { game, text } = loaded
+  const { id, roles, chance } = game
+  const seats = roles.length - (chance === undefined ? 0 : 1)
+  const bouts = [agents.map((_, i) => i)]
+  const terms = {
+    tournament: `${name}#${seed}`,
+    games: [{ name, id, rules: text, inCatalogue: false, roles, ...(chance === undefined ? {} : { chance }) }],
+    agents,
+    bouts,
+    start,
+    version: '',
+  }
+  const names = agents.map((agent) => agent.name)
+  const pairings = schedule({ games: [{ name, seats }], agents: names, bouts, rounds: games, seed })
+  return [...pairings].slice(0, games).map((pairing, i) => ({
+    ...jobOf(terms, pairing),
+    id: `${name.replace(/[^\w-]+/g, '_')}.${seed}.${i + 1}`,
+  }))
 }
 
-/** All matches of a series, in order. */
-export function pairings({ name, game, agents, games, seed }: SeriesSetup): Pairing[] {
-  const random = createRandom(seed)
-  const playing = [...game.roles.keys()].filter((role) => role !== game.chance)
-  let round = 0
-  return Array.from({ length: games }, (_, number) => {
-    if (number % agents.length === 0) round = random.bits()
-    const seats = game.roles.map((_, role) => {
-      const chair = playing.indexOf(role)
-      return chair < 0 ? -1 : (chair + number) % agents.length
-    })
-    return { number, id: `${name.replace(/[^\w-]+/g, '_')}.${seed}.${number + 1}`, seats, seed: round }
-  })
-}
-
-/** What a record says of a pairing; undefined where the match did not end. */
-export function resultOf({ seats }: Pairing, { goalValues }: MatchRecord): Result | undefined {
-  return goalValues && { seats, goals: goalValues }
-}
-
-/** Plays what is not done, one match after another; a match that the signal breaks off is not given. */
-export async function* playSeries(setup: SeriesSetup): AsyncGenerator<{ pairing: Pairing; record: MatchRecord }> {
-  const { game, agents, signal, done } = setup
-  const threads = new Map<string, Agent>()
+/** Plays the jobs, one match after another; a match that the signal breaks off is not given. */
+export async function* playSeries(
+  jobs: readonly Job[],
+  { loaded, ponder, threads }: SeriesSetup,
+  signal: AbortSignal,
+): AsyncGenerator<{ result: GameResult; record: MatchRecord }> {
+  const opened = new Map<string, Agent>()
   /** Where agents are fewer than seats, one sits on several, with a thread for each. */
-  const threadOf = (agent: number, copy: number): Agent => {
-    const key = `${agent} ${copy}`
-    const thread = threads.get(key) ?? threadTeam(agents[agent], setup.threads ?? 1)
-    threads.set(key, thread)
-    return thread
+  const agentFor = (job: Job, player: JobPlayer, role: number): Agent => {
+    const copy = job.players.slice(0, role).filter((other) => other?.name === player.name).length
+    const key = `${player.name} ${copy}`
+    const agent = opened.get(key) ?? threadTeam(player.recipe, threads)
+    opened.set(key, agent)
+    return agent
   }
   try {
-    for (const pairing of pairings(setup)) {
-      if (done.has(pairing.id)) continue
-      const { seats } = pairing
-      const record = await matchRecord({
-        id: pairing.id,
-        game,
-        origin: { name: setup.name, rules: setup.rules },
-        players: seats.map((agent, role) =>
-          agent < 0
-            ? undefined
-            : { agent: threadOf(agent, seats.slice(0, role).filter((each) => each === agent).length) },
-        ),
-        start: setup.start,
-        play: setup.play,
-        seed: pairing.seed,
+    for (const job of jobs) {
+      const played = await playGame(job, {
+        game: loaded.game,
+        agentOf: (player, role) => agentFor(job, player, role),
         clock,
-        ponder: setup.ponder === true,
+        ponder,
+        record: 'full',
         signal,
+        host: hostname(),
       })
       if (signal.aborted) return
-      yield { pairing, record }
+      yield played
     }
   } finally {
-    for (const thread of threads.values()) thread.close()
+    for (const agent of opened.values()) agent.close()
   }
 }

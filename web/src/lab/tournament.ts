@@ -1,7 +1,7 @@
-// A tournament as the page plans it, and one of its games as the line of a results file: the same form that the command
-// writes, so that either reads what the other has played.
-import type { GameResult, Pairing } from 'depthcharge'
-import type { Limit, MatchResult } from '../worker/protocol.ts'
+// A tournament as the page plans it, in the engine's terms: its results have the form that the command writes, so that either
+// reads what the other has played.
+import { type Bout, type Job, jobOf, type Pairing, roundRobin, schedule } from 'depthcharge'
+import type { Limit, Sheet } from '../worker/protocol.ts'
 
 export interface Entrant {
   readonly name: string
@@ -16,54 +16,37 @@ export interface Plan {
   readonly seed: number
 }
 
-/** By role; nature sits where nobody does. */
-export function seated(
-  plan: Plan,
-  pairing: Pairing,
-  roles: readonly string[],
-  chance?: number,
-): readonly (Entrant | undefined)[] {
-  let seat = 0
-  return roles.map((_, role) => (role === chance ? undefined : plan.entrants[pairing.seats[seat++]]))
+const MAX_PLIES = 400
+
+export function pairingsOf({ games, entrants, rounds, seed }: Plan): Pairing[] {
+  const agents = entrants.map(({ name }) => name)
+  return [...schedule({ games, agents, bouts: boutsOf(entrants), rounds, seed })]
 }
 
-export function resultOf(
-  plan: Plan,
-  pairing: Pairing,
-  players: readonly (Entrant | undefined)[],
-  bout: readonly [string, string] | undefined,
-  match: MatchResult,
-): GameResult {
-  return {
-    id: pairing.id,
-    pair: pairing.pair,
-    pairGames: pairing.pairGames,
-    ...(bout === undefined ? {} : { bout }),
-    tournament: 'in the browser',
-    round: pairing.round,
-    game: plan.games[pairing.game].name,
-    gameId: match.gameId,
-    roles: match.roles,
-    players: players.map((player, role) =>
-      player === undefined
-        ? null
-        : {
-            agent: player.name,
-            recipe: player.recipe,
-            play: plan.limit,
-            ...(match.spent[role] ?? { ms: 0, decisions: 0, simulations: 0 }),
-          },
-    ),
-    seed: pairing.seed,
-    start: { iterations: 0 },
-    opening: 0,
-    moves: match.moves,
-    finished: match.finished,
-    goals: match.goals,
-    faults: match.faults,
-    time: new Date().toISOString(),
-    ms: match.ms,
-    version: 'browser',
-    host: 'browser',
-  }
+/** A pairing of the plan as a game to play, when its rules are loaded. */
+export function jobFor({ games, entrants, limit }: Plan, pairing: Pairing, { roles, chance }: Sheet): Job {
+  const { name } = games[pairing.game]
+  return jobOf(
+    {
+      tournament: 'in the browser',
+      games: games.map(() => ({
+        name,
+        id: '',
+        rules: '',
+        inCatalogue: true,
+        roles,
+        ...(chance === undefined ? {} : { chance }),
+        maxPlies: MAX_PLIES,
+      })),
+      agents: entrants.map((entrant) => ({ ...entrant, play: limit })),
+      bouts: boutsOf(entrants),
+      start: { iterations: 0 },
+      version: 'browser',
+    },
+    pairing,
+  )
+}
+
+function boutsOf(entrants: readonly Entrant[]): readonly Bout[] {
+  return [...roundRobin(entrants.length)]
 }

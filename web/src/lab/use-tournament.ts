@@ -1,11 +1,11 @@
 // A tournament that runs here: as many workers as there are cores to spare, each with one match at a time.
-import { type GameResult, roundRobin, schedule } from 'depthcharge'
+import type { GameResult } from 'depthcharge'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { findSubject, originOf } from '../subject/subject.ts'
 import { openWorker } from '../worker/client.ts'
-import { type Plan, resultOf, seated } from './tournament.ts'
+import type { Sheet } from '../worker/protocol.ts'
+import { jobFor, type Plan, pairingsOf } from './tournament.ts'
 
-const MOST_PLIES = 400
 const TELL_MS = 250 // between pictures of how it stands
 
 export interface Tournament {
@@ -35,9 +35,7 @@ export function useTournament(): Tournament {
     stopper.current?.abort()
     const stop = new AbortController()
     stopper.current = stop
-    const bouts = [...roundRobin(plan.entrants.length)]
-    const names = plan.entrants.map(({ name }) => name)
-    const pairings = [...schedule({ games: plan.games, agents: names, bouts, rounds: plan.rounds, seed: plan.seed })]
+    const pairings = pairingsOf(plan)
     const done: GameResult[] = []
     const begun = performance.now()
     setError(undefined)
@@ -57,26 +55,15 @@ export function useTournament(): Tournament {
     const work = async () => {
       const engine = openWorker()
       stop.signal.addEventListener('abort', () => engine.close())
-      let loaded = -1
-      let chance: number | undefined
-      let roles: readonly string[] = []
+      let loaded: { readonly game: number; readonly sheet: Sheet } | undefined
       while (next < pairings.length && !stop.signal.aborted) {
         const pairing = pairings[next++]
-        if (loaded !== pairing.game) {
-          const sheet = await engine.call('load', originOf(await findSubject({ game: plan.games[pairing.game].name })))
-          loaded = pairing.game
-          ;({ chance, roles } = sheet)
+        const { game } = pairing
+        if (loaded?.game !== game) {
+          const subject = await findSubject({ game: plan.games[game].name })
+          loaded = { game, sheet: await engine.call('load', originOf(subject)) }
         }
-        const players = seated(plan, pairing, roles, chance)
-        const match = await engine.call('match', {
-          players: players.map((player) => player?.recipe ?? ''),
-          seed: pairing.seed,
-          limit: plan.limit,
-          maxPlies: MOST_PLIES,
-        })
-        const bout = pairing.bout < 0 ? undefined : bouts[pairing.bout]
-        const pair = bout === undefined ? undefined : ([names[bout[0]], names[bout[1]]] as const)
-        done.push(resultOf(plan, pairing, players, pair, match))
+        done.push(await engine.call('match', jobFor(plan, pairing, loaded.sheet)))
         if (performance.now() - told > TELL_MS) tell()
       }
       engine.close()

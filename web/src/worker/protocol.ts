@@ -2,8 +2,8 @@
 // sides may number them as they like.
 import type {
   Diagnostic,
-  Fault,
   GameResult,
+  Job,
   MachineName,
   ScoredMove,
   Standings,
@@ -115,29 +115,6 @@ export type Phase =
   | { readonly phase: 'simulate'; readonly moves: readonly Joint[]; readonly rewards: readonly number[] }
   | { readonly phase: 'backUp'; readonly path: readonly (Thought['moves'][number] & { readonly role: number })[] }
 
-export interface MatchPlan {
-  /** A recipe per role; what stands at nature's is not looked at. */
-  readonly players: readonly string[]
-  readonly seed: number
-  readonly limit: Limit
-  readonly maxPlies: number
-}
-
-export interface MatchResult {
-  readonly gameId: string
-  readonly roles: readonly string[]
-  readonly goals: readonly number[]
-  readonly finished: boolean
-  readonly moves: readonly Joint[]
-  /** By role, what was spent; absent for nature. */
-  readonly spent: readonly (
-    | { readonly ms: number; readonly decisions: number; readonly simulations: number }
-    | undefined
-  )[]
-  readonly faults: readonly (Fault & { readonly step: number; readonly role: number })[]
-  readonly ms: number
-}
-
 /** Everything that can be asked: what goes in, what comes out, what is told on the way. */
 export interface EngineCalls {
   /** Takes the lock of the worker's name, which is free again however the worker ends. */
@@ -176,7 +153,8 @@ export interface EngineCalls {
     tell: never
   }
   node: { in: { readonly node: number }; out: NodeDetail; tell: never }
-  match: { in: MatchPlan; out: MatchResult; tell: never }
+  /** Plays the game that is loaded. */
+  match: { in: Job; out: GameResult; tell: never }
   /** Results from a number on take the place of those that were sent before; all of them are rated. */
   rate: { in: { readonly from: number; readonly results: readonly GameResult[] }; out: Standings; tell: never }
 }

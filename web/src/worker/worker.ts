@@ -62,7 +62,7 @@ serveCalls<EngineCalls>(self, {
   step: (size) => search().step(size),
   seek: ({ recipe, script }) => seekSeed(seated().game, recipe, script),
   node: ({ node }) => search().node(node),
-  match: (plan, { signal }) => playOne(seated(), plan, host, signal),
+  match: (job, { signal }) => playOne(seated(), job, host, signal),
   rate({ from, results }) {
     rated = [...rated.slice(0, from), ...results]
     return standings(rated)

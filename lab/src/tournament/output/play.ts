@@ -3,6 +3,7 @@ import { basename, extname } from 'node:path'
 import { type GameResult, type SprtOptions, standings } from 'depthcharge'
 import { Failure } from '../../base/failure.ts'
 import { INTERRUPTED, onInterruption } from '../../base/interruption.ts'
+import { quoted } from '../../base/quoted.ts'
 import { sprtOptions } from '../../options/sprt-option.ts'
 import type { Plan } from '../plan/plan.ts'
 import { openResults, type ResultsFile } from '../results/results.ts'
@@ -105,8 +106,4 @@ function resumeCommand(target: string): string {
   const args = process.argv.slice(2)
   if (!args.some((arg) => arg === '--results' || arg.startsWith('--results='))) args.push('--results', target)
   return ['npx depthcharge', ...args.map(quoted)].join(' ')
-}
-
-function quoted(arg: string): string {
-  return /^[\w@%+=:,./-]+$/.test(arg) ? arg : `'${arg.replaceAll("'", "'\\''")}'`
 }

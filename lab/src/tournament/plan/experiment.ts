@@ -7,13 +7,14 @@ import {
   CATALOGUE,
   closest,
   type Factor,
+  type JobPlayer,
   parseRecipe,
   power,
   printRecipe,
   type Recipe,
 } from 'depthcharge'
 import { readText } from '../../load/rulesheet.ts'
-import { type AgentPlan, checkRecipe, commonOf, type Plan } from './plan.ts'
+import { checkRecipe, commonOf, type Plan } from './plan.ts'
 import { type ReadYaml, readYaml } from './read-yaml.ts'
 import { type ExperimentFile, experimentSchema } from './schema.ts'
 
@@ -35,7 +36,7 @@ export async function loadExperiment(path: string): Promise<Plan> {
   const variants = variantsOf(value, fault)
   for (const { recipe, path: where, name } of variants)
     checkRecipe(recipe, (message) => fault(where, `"${name}" would be ${recipe}: ${message}`))
-  const opponent: AgentPlan = {
+  const opponent: JobPlayer = {
     name: value.against === undefined ? 'base' : 'opponent',
     recipe: value.against ?? value.base,
     play: value.play,
@@ -46,7 +47,7 @@ export async function loadExperiment(path: string): Promise<Plan> {
       ? []
       : [{ name: 'base', recipe: value.base, factor: { name: 'base', value: 'base' }, path: ['base'] }]
   const varied = [...base, ...variants].map(
-    ({ name, recipe, factor }): AgentPlan => ({ name, recipe, play: value.play, factor }),
+    ({ name, recipe, factor }): JobPlayer => ({ name, recipe, play: value.play, factor }),
   )
   const rungs = (value.ladder ?? []).map((budget) => rungOf(value.base, value.play, budget))
   if (varied.length + rungs.length === 0)
@@ -125,7 +126,7 @@ export function valuesOf(given: NonNullable<ExperimentFile['sweep']>[string]): r
 }
 
 /** The base with another budget. */
-function rungOf(recipe: string, play: Allowance, budget: number): AgentPlan {
+function rungOf(recipe: string, play: Allowance, budget: number): JobPlayer {
   const unit = play.iterations === undefined ? 'ms' : 'iterations'
   return { name: `${budget} ${unit}`, recipe, play: { [unit]: budget }, factor: { name: unit, value: budget } }
 }

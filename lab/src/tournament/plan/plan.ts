@@ -6,12 +6,14 @@ import {
   CATALOGUE,
   compileGame,
   createRandom,
-  type Factor,
   firstError,
   type Game,
   gauntlet,
   hasErrors,
+  type JobPlayer,
+  type JobTerms,
   legalMoves,
+  type PlannedGame,
   parseRecipe,
   playMoves,
   randomWalk,
@@ -25,34 +27,15 @@ import { loadRulesheet, readText } from '../../load/rulesheet.ts'
 import { type ReadYaml, readYaml } from './read-yaml.ts'
 import { type PlanFile, planSchema } from './schema.ts'
 
-export interface AgentPlan {
-  readonly name: string
-  readonly recipe: string
-  readonly play: Allowance
-  readonly factor?: Factor
-}
-
-export interface GamePlan {
-  /** As in the results. */
-  readonly name: string
-  /** Name and hash of the rules. */
-  readonly id: string
-  readonly rules: string
-  /** Whether others find it by its name. */
-  readonly inCatalogue: boolean
-  readonly roles: readonly string[]
-  readonly chance?: number
+export interface GamePlan extends PlannedGame {
   /** Roles that choose at the same time, as far as a random game shows. */
   readonly atOnce: number
-  /** Random plies, or lists of joint moves of which the rounds take one after another. */
-  readonly openings?: { readonly plies: number } | { readonly lines: readonly string[] }
-  readonly maxPlies?: number
 }
 
 export interface Plan {
   readonly name: string
   readonly games: readonly GamePlan[]
-  readonly agents: readonly AgentPlan[]
+  readonly agents: readonly JobPlayer[]
   readonly bouts: readonly Bout[]
   readonly rounds: number
   readonly seed: number
@@ -66,7 +49,7 @@ export async function loadPlan(path: string): Promise<Plan> {
 }
 
 export async function planOf(path: string, { value, fault }: ReadYaml<PlanFile>): Promise<Plan> {
-  const agents = value.agents.map((given, i): AgentPlan => {
+  const agents = value.agents.map((given, i): JobPlayer => {
     const { name, recipe, play = value.play } = typeof given === 'string' ? named(given) : given
     checkRecipe(recipe, (message) =>
       fault(typeof given === 'string' ? ['agents', i] : ['agents', i, 'recipe'], message),
@@ -105,6 +88,17 @@ export async function commonOf(
   return { name, games, rounds: value.rounds, seed: value.seed, start: value.start ?? {} }
 }
 
+/** Seeds are part of the name: games of two plans with equal names are not taken for each other. */
+export function tournamentName({ name, seed }: Pick<Plan, 'name' | 'seed'>): string {
+  return `${name}#${seed}`
+}
+
+/** What the games of a plan have in common. */
+export function jobTerms(plan: Plan, version: string): JobTerms {
+  const { games, agents, bouts, start } = plan
+  return { tournament: tournamentName(plan), games, agents, bouts, start, version }
+}
+
 /** What the schedule needs to know of a plan. */
 export function scheduleOptions({ games, agents, bouts, rounds, seed }: Plan): ScheduleOptions {
   return {
@@ -129,7 +123,7 @@ function named(recipe: string): { readonly name?: string; readonly recipe: strin
   return { recipe }
 }
 
-function boutsOf({ format, pairs }: PlanFile, agents: readonly AgentPlan[], fault: ReadYaml<unknown>['fault']): Bout[] {
+function boutsOf({ format, pairs }: PlanFile, agents: readonly JobPlayer[], fault: ReadYaml<unknown>['fault']): Bout[] {
   if (format === 'round robin' && pairs === undefined) return [...roundRobin(agents.length)]
   if (format === 'gauntlet' && pairs === undefined) return [...gauntlet(agents.length)]
   if (format !== 'pairs') throw fault(['pairs'], '"pairs" goes with "format: pairs"')

@@ -1,7 +1,6 @@
 // What the two ends of the distribution agree on: the name of the queue in Redis, the connection, and how a job is named there.
 import { setTimeout as wait } from 'node:timers/promises'
-import { hashText } from 'depthcharge'
-import type { Job } from '../plan/job.ts'
+import { hashText, type Job } from 'depthcharge'
 
 export const QUEUE = 'depthcharge'
 

@@ -6,9 +6,8 @@ import { hostname } from 'node:os'
 import { resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Queue } from 'bullmq'
-import { type GameResult, hashText } from 'depthcharge'
-import type { Job } from '../plan/job.ts'
-import { lostGame } from '../run/places.ts'
+import { type GameResult, hashText, type Job, lostGame } from 'depthcharge'
+import { host } from '../../base/clock.ts'
 import type { PlayJobs } from '../run/run.ts'
 import { connectionTo, createErrorLog, patiently, QUEUE, type QueuedJob, queueId } from './queue.ts'
 
@@ -66,10 +65,10 @@ async function serve({ queue, run, open, ahead, waiting, signal, stopped, onResu
       fresh.push(id)
     }
     if (open.size === 0 || signal.aborted) return
-    const again = Date.now() - offered >= OFFER_MS
+    const again = host.now() - offered >= OFFER_MS
     await offer(queue, run, open, again ? [...open.keys()] : fresh)
     if (again) {
-      offered = Date.now()
+      offered = host.now()
       if (!told && (await queue.getWorkersCount()) === 0) {
         console.error('no worker is there yet; start "depthcharge worker --redis URL" on any number of machines')
         told = true
@@ -108,7 +107,7 @@ async function collect({
     const awaited = open.get(job.id)
     if (awaited !== undefined) {
       const failed = job.failedReason !== undefined && !job.returnvalue
-      onResult(failed ? lostGame(awaited, job.failedReason) : job.returnvalue)
+      onResult(failed ? lostGame(awaited, job.failedReason, host.now()) : job.returnvalue)
       open.delete(job.id)
     }
     await job.remove()

@@ -1,10 +1,9 @@
 import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { GameResult } from 'depthcharge'
+import type { GameResult, Job } from 'depthcharge'
 import { describe, expect, test } from 'vitest'
 import { exampleResult } from '../../../test/results.ts'
-import type { Job } from '../plan/job.ts'
 import { type Place, playAll, threadPlace } from './places.ts'
 
 const jobs = (count: number): Job[] =>
@@ -97,12 +96,12 @@ describe('a thread', () => {
     `data:text/javascript,${encodeURIComponent(`
       import { parentPort } from 'node:worker_threads'
       import { appendFileSync, readFileSync } from 'node:fs'
-      parentPort.on('message', (job) => {
+      parentPort.on('message', ({ id, input: job }) => {
         const path = job.game.rules
         appendFileSync(path, job.id)
         const times = readFileSync(path, 'utf8').split(job.id).length - 1
         if (job.id === '4' || (job.id === '1' && times < 3)) process.exit(7)
-        parentPort.postMessage({ result: { id: job.id, ms: 1, finished: true } })
+        parentPort.postMessage({ id, value: { id: job.id, ms: 1, finished: true } })
       })`)}`,
   )
 

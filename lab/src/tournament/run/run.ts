@@ -1,10 +1,9 @@
 // A plan and a file of results → a file with all the games of the plan. What is in the file already is not played again; what
 // has the name of a game of the plan and is something else is refused.
 import { availableParallelism } from 'node:os'
-import { countGames, type GameResult, type SprtOptions, schedule, standings } from 'depthcharge'
+import { countGames, type GameResult, type Job, jobOf, type SprtOptions, schedule, standings } from 'depthcharge'
 import { Failure } from '../../base/failure.ts'
-import { type Job, jobOf, tournamentName } from '../plan/job.ts'
-import { type Plan, scheduleOptions } from '../plan/plan.ts'
+import { jobTerms, type Plan, scheduleOptions, tournamentName } from '../plan/plan.ts'
 import type { ResultsFile } from '../results/results.ts'
 import { createPlace, type Place, playAll } from './places.ts'
 import { seatingFor } from './table.ts'
@@ -34,9 +33,10 @@ export async function runPlan(plan: Plan, options: RunOptions): Promise<GameResu
   const done = new Set(results.map(({ id }) => id))
   const decided = createDecisions(plan, results, sprt)
 
+  const terms = jobTerms(plan, codeVersion())
   function* jobs(): Generator<Job> {
     for (const pairing of schedule(scheduleOptions(plan)))
-      if (!done.has(pairing.id) && !decided.has(pairing.bout)) yield jobOf(plan, pairing, codeVersion())
+      if (!done.has(pairing.id) && !decided.has(pairing.bout)) yield jobOf(terms, pairing)
   }
   await play(jobs(), signal, (result) => {
     if (done.has(result.id)) return

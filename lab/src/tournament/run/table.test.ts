@@ -1,7 +1,6 @@
-import { compileGame } from 'depthcharge'
+import { compileGame, type Job } from 'depthcharge'
 import { findGame } from 'depthcharge-games'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import type { Job } from '../plan/job.ts'
 import { createTable, seatingFor, type Table } from './table.ts'
 
 async function jobOf(name: string, seed: number, play: Job['start'] = { iterations: 40 }): Promise<Job> {

@@ -5,13 +5,15 @@ import {
   createBandit,
   createRandom,
   type GameResult,
+  type Job,
+  type JobPlayer,
+  jobOf,
   type Pairing,
   type Point,
   schedule,
   USUAL_BANDIT,
 } from 'depthcharge'
-import { type Job, jobOf } from '../plan/job.ts'
-import { type AgentPlan, type Plan, scheduleOptions } from '../plan/plan.ts'
+import { jobTerms, type Plan, scheduleOptions } from '../plan/plan.ts'
 import type { ResultsFile } from '../results/results.ts'
 import { type PlayJobs, runPlan } from '../run/run.ts'
 import { codeVersion } from '../run/version.ts'
@@ -52,6 +54,7 @@ export async function runTrials(
     take(result)
   }
   const done = new Set(file.results.map(({ id }) => id))
+  const terms = jobTerms(plan, codeVersion())
 
   function* jobs(): Generator<Job> {
     for (const [trial, pairings] of trials.entries()) {
@@ -60,8 +63,7 @@ export async function runTrials(
       const settings = agentAt(space, point, plan.agents[0])
       for (const pairing of pairings) {
         if (done.has(pairing.id)) continue
-        const job = jobOf({ ...plan, agents: [settings, plan.agents[1]] }, pairing, codeVersion())
-        yield job
+        yield jobOf({ ...terms, agents: [settings, plan.agents[1]] }, pairing)
       }
     }
   }
@@ -106,7 +108,7 @@ function trialsOf(plan: Plan): Pairing[][] {
   return [...byPair.values()].slice(0, plan.rounds)
 }
 
-function agentAt(space: Space, point: Point, { play }: AgentPlan): AgentPlan {
+function agentAt(space: Space, point: Point, { play }: JobPlayer): JobPlayer {
   return {
     name: nameAt(space, point),
     recipe: recipeAt(space, point),

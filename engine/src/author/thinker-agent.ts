@@ -1,0 +1,28 @@
+// A thinker as an agent: what a level of a bot would play, in a match like any other.
+import type { Agent } from '../agent/agent.ts'
+import type { Game, Move, State } from '../game/game.ts'
+import { numberLanguage } from './language.ts'
+import { createThinker, type Thinker, type ThinkerOptions } from './thinker.ts'
+
+export function thinkerAgent(game: Game, options: Omit<ThinkerOptions, 'seed'>): Agent {
+  const language = numberLanguage(game)
+  let place: { readonly thinker: Thinker<State, Move>; readonly player: number } | undefined
+  const leave = () => {
+    place?.thinker.close()
+    place = undefined
+  }
+  return {
+    name: options.recipe,
+    async begin({ role, seed }) {
+      leave()
+      place = { thinker: createThinker<State, Move>(game, language, { ...options, seed }), player: role }
+    },
+    async play({ state, allowance, signal }) {
+      if (place === undefined) throw new Error(`${options.recipe} was asked to play before it had a seat`)
+      const { move } = await place.thinker.choose(state, { ...allowance, player: place.player, signal })
+      return { move }
+    },
+    end: async () => leave(),
+    close: leave,
+  }
+}
