@@ -4,7 +4,7 @@ import { connectFour } from '../../test/small-games.ts'
 import { createRandom } from '../base/random.ts'
 import { compileGame } from '../compile/compile.ts'
 import { type Game, legalMoves } from '../game/game.ts'
-import { createSearcher } from '../search/create.ts'
+import { createSearcher } from '../recipes/create.ts'
 import { withWeights } from '../search/evaluate/learned-value.ts'
 import { createLearner, type LearnerOptions } from './learner.ts'
 
