@@ -72,29 +72,34 @@ export function shortPlayouts(plies: number): Part {
 /** All nodes below one, itself included. */
 export function nodesBelow({ tree }: Context, from: Node): Node[] {
   const found = new Set([from])
-  for (const node of found)
-    for (const { edges } of rowsOf(tree, node))
-      for (const edge of edges) for (const child of childrenOf(tree, edge)) found.add(child)
+  for (const node of found) for (const { child } of childrenOf(tree, node)) found.add(child)
   return [...found]
 }
 
 type Tree = Context['tree']
 /** The rows of a node, by role; none where it has not been visited again. */
 export function rowsOf(tree: Tree, node: Node): { role: number; edges: number[] }[] {
-  const block = tree.nodeBlock[node]
-  if (block === 0) return []
+  if (!tree.hasRows(node)) return []
   return Array.from({ length: tree.roles }, (_, role) => {
-    const first = tree.rowFirst[block * tree.roles + role]
-    return { role, edges: Array.from({ length: tree.rowCount[block * tree.roles + role] }, (_, i) => first + i) }
+    const first = tree.rowFirst[tree.rowOf(node, role)]
+    return { role, edges: Array.from({ length: tree.rowCount[tree.rowOf(node, role)] }, (_, i) => first + i) }
   })
 }
 
-export function childrenOf(tree: Tree, edge: number): Node[] {
-  const found: Node[] = []
-  for (let child = tree.edgeChild[edge]; child !== 0; child = tree.nodeNext[child]) {
-    if (found.includes(child)) throw new Error(`the children of edge ${edge} go in a circle`)
-    found.push(child)
-  }
+interface Child {
+  readonly child: Node
+  /** By role: the index of the move that leads there. */
+  readonly choices: readonly number[]
+}
+
+/** The children of a node. */
+export function childrenOf(tree: Tree, node: Node): Child[] {
+  const found: Child[] = []
+  tree.forEachChild(node, (child, choices) => {
+    if (found.some((other) => `${other.choices}` === `${choices}`))
+      throw new Error(`two children of node ${node} come after ${choices}`)
+    found.push({ child, choices: [...choices] })
+  })
   return found
 }
 
@@ -117,6 +122,7 @@ export function treeFaults(ctx: Context, root: Node, { exact = false, dag = fals
     const rows = rowsOf(tree, node)
     check(rows.length === 0 || tree.nodeTerminal[node] === 0, `terminal node ${node} has rows`)
     const visits = tree.nodeVisits[node]
+    const children = childrenOf(tree, node)
     const choosers = rows.filter(({ edges }) => edges.length > 1)
     for (const { role, edges } of rows) {
       check(edges[0] >= 1 && edges.at(-1)! <= tree.edges(), `row ${role} of node ${node} lies outside`)
@@ -125,17 +131,17 @@ export function treeFaults(ctx: Context, root: Node, { exact = false, dag = fals
       for (const edge of edges) {
         const [n, sum] = [tree.edgeVisits[edge], tree.edgeSum[edge]]
         check(sum >= -1e-9 && sum <= n + 1e-9, `edge ${edge}: sum ${sum} of ${n} visits`)
-        const children = childrenOf(tree, edge)
-        const reached = children.reduce((total, child) => total + tree.nodeVisits[child], 0)
-        if (role !== (choosers[0]?.role ?? 0)) check(children.length === 0, `edge ${edge} of a second role has a child`)
-        else if (exact && !dag && edges.length > 1) check(reached === n, `edge ${edge}: ${n} visits, ${reached} below`)
+        const reached = children
+          .filter(({ choices }) => edges[choices[role]] === edge)
+          .reduce((total, { child }) => total + tree.nodeVisits[child], 0)
+        if (exact && !dag && edges.length > 1) check(reached === n, `edge ${edge}: ${n} visits, ${reached} below`)
         else if (!dag && edges.length > 1) check(reached <= n, `edge ${edge}: ${n} visits, ${reached} below`)
-        for (const child of children) {
-          position.load(stateOf(tree, node))
-          position.play(jointOf(tree, node, edge, child))
-          check(`${position.state}` === `${stateOf(tree, child)}`, `node ${child} is not what comes after ${node}`)
-        }
       }
+    }
+    for (const { child, choices } of children) {
+      position.load(stateOf(tree, node))
+      position.play(Int32Array.from(rows, ({ edges }, role) => tree.edgeMove[edges[choices[role]]]))
+      check(`${position.state}` === `${stateOf(tree, child)}`, `node ${child} is not what comes after ${node}`)
     }
     const sums = choosers.map(({ edges }) => edges.reduce((total, edge) => total + tree.edgeVisits[edge], 0))
     check(new Set(sums).size <= 1, `the roles of node ${node} moved ${sums} times`)
@@ -145,20 +151,6 @@ export function treeFaults(ctx: Context, root: Node, { exact = false, dag = fals
 
 export function stateOf(tree: Tree, node: Node): Int32Array {
   return tree.nodeState.slice(node * tree.stateWords, (node + 1) * tree.stateWords)
-}
-
-/** The joint move that leads from a node along an edge of its first chooser to a child. */
-function jointOf(tree: Tree, node: Node, edge: number, child: Node): Int32Array {
-  const rows = rowsOf(tree, node)
-  const [first, ...others] = rows.filter(({ edges }) => edges.length > 1)
-  const joint = Int32Array.from(rows, ({ edges }) => tree.edgeMove[edges[0]])
-  if (first !== undefined) joint[first.role] = tree.edgeMove[edge]
-  let code = tree.nodeCode[child] - 1
-  for (const { role, edges } of others.reverse()) {
-    joint[role] = tree.edgeMove[edges[code % edges.length]]
-    code = Math.floor(code / edges.length)
-  }
-  return joint
 }
 
 /** The first of the best, so that unvisited moves are tried in their order. */
@@ -199,7 +191,7 @@ export function rootWith(rows: readonly (readonly [visits: number, sum: number])
   const game = gifts([rows.map(() => [1, 0]), [[1, 0]]])
   const opened = openSearch(game, 'uct')
   const { ctx } = opened
-  const first = ctx.tree.rowFirst[ctx.tree.nodeBlock[1] * ctx.tree.roles]
+  const first = ctx.tree.rowFirst[ctx.tree.rowOf(1, 0)]
   rows.forEach(([visits, sum], i) => {
     ctx.tree.edgeVisits[first + i] = visits
     ctx.tree.edgeSum[first + i] = sum

@@ -2,6 +2,7 @@
 // finished closures. Where a recipe is silent, the textbook speaks: UCT, one node per simulation, means, most visits.
 import type { Random } from '../base/random.ts'
 import type { Game, Position, Role } from '../game/game.ts'
+import type { Descent } from './descent.ts'
 import { withNodeValues } from './node-values.ts'
 import type {
   Attachable,
@@ -52,10 +53,15 @@ export interface Attached {
   /** Whether they tell forced moves. */
   readonly forced: boolean
   /** By ticket: the simulations that wait for playouts. */
-  readonly paths: Path[]
-  /** The path that parts see. */
-  current: Path
+  readonly paths: Descent[]
+  readonly live: Live
+}
+/** What changes while a search goes on and parts ask for. */
+export interface Live {
+  /** The simulation that is being selected or backed up. */
+  path: Path
   root: Node
+  /** Simulations that may still be made, as far as can be told. */
   left: number
 }
 export interface SharedColumn {
@@ -130,6 +136,7 @@ export function attach(game: Game, recipe: Recipe, parts: readonly Part[], optio
   let forced = false
   const roles = game.roles.length
   const width = game.growing ? WIDEST_GROWING : game.maxLegal
+  const live: Live = { path: createPath(roles), root: 0, left: 0 }
   const row = () => new Float64Array(Math.max(width, LEAST_WIDTH))
 
   const early: GameContext = { game, roles, seat, random, position: open(), open }
@@ -175,8 +182,8 @@ export function attach(game: Game, recipe: Recipe, parts: readonly Part[], optio
     onAdvance: (tell) => void advancers.push(tell),
     afterTurn: (tell) => void turnEnders.push(tell),
     onRows: (tell) => void rowMakers.push(tell),
-    root: () => result.root,
-    left: () => result.left,
+    root: () => live.root,
+    left: () => live.left,
     share(name, column, changed = () => {}): Shared {
       const entry: SharedColumn = { column, changed, told: new Float64Array(0) }
       shared.set(name, entry)
@@ -191,7 +198,7 @@ export function attach(game: Game, recipe: Recipe, parts: readonly Part[], optio
     },
     traceLegals: () => void (legals = true),
     traceForced: () => void (forced = true),
-    path: () => result.current,
+    path: () => live.path,
     explain: (name, write) => void explanations.set(name, write),
   }
   for (const kind of ORDER) attached.set(kind, attachAll(kind, kind === 'evaluation' ? early : ctx))
@@ -221,9 +228,7 @@ export function attach(game: Game, recipe: Recipe, parts: readonly Part[], optio
     legals,
     forced,
     paths: [],
-    current: createPath(roles),
-    root: 0,
-    left: 0,
+    live,
   }
   return result
 }

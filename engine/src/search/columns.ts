@@ -4,6 +4,26 @@
 export type Column = Float64Array | Float32Array | Int32Array | Uint32Array | Uint8Array
 export type ColumnType<C extends Column> = new (length: number) => C
 
+interface ViewType<C extends Column> {
+  new (buffer: ArrayBuffer, at: number, length: number): C
+  readonly BYTES_PER_ELEMENT: number
+}
+type Wanted = Readonly<Record<string, readonly [ViewType<Column>, number]>>
+
+/** Columns of these types and lengths in one piece of memory: the collector of garbage pays for each piece, not for its size. */
+export function oneMemory<W extends Wanted>(wanted: W): { readonly [N in keyof W]: InstanceType<W[N][0]> } {
+  const entries = Object.entries(wanted)
+  let bytes = 0
+  const places = entries.map(([, [{ BYTES_PER_ELEMENT: size }, length]]) => {
+    const at = Math.ceil(bytes / size) * size
+    bytes = at + length * size
+    return at
+  })
+  const memory = new ArrayBuffer(bytes)
+  const columns = entries.map(([name, [type, length]], i) => [name, new type(memory, places[i], length)])
+  return Object.fromEntries(columns) as { readonly [N in keyof W]: InstanceType<W[N][0]> }
+}
+
 /** A column with what it takes to move its entries. */
 export interface Entries {
   readonly column: Column
@@ -13,6 +33,9 @@ export interface Entries {
   readonly words: Int32Array | undefined
   readonly bytes: Uint8Array
 }
+
+/** Bytes of an entry. */
+export const bytesOf = ({ column, width }: Entries): number => column.BYTES_PER_ELEMENT * width
 
 export function entriesOf(column: Column, width: number): Entries {
   const { buffer, byteOffset, byteLength } = column

@@ -29,9 +29,9 @@ export interface NodeSummary {
 
 export function lookAt(attached: Attached, node: Node): NodeSummary {
   const { tree } = attached.ctx
-  const { nodeVisits, nodeTerminal, nodeState, stateWords, nodeBlock } = tree
+  const { nodeVisits, nodeTerminal, nodeState, stateWords } = tree
   if (node < 1 || node > tree.nodes()) throw new Error(`the tree has nodes 1 to ${tree.nodes()}, and no node ${node}`)
-  const open = nodeBlock[node] !== 0
+  const open = tree.hasRows(node)
   return {
     node,
     visits: nodeVisits[node],
@@ -46,7 +46,7 @@ function rowsOf(attached: Attached, node: Node): NodeSummary['rows'] {
   const { tree, roles } = attached.ctx
   const rows: NodeSummary['rows'][number][] = []
   for (let role = 0; role < roles; role++) {
-    const row = tree.nodeBlock[node] * roles + role
+    const row = tree.rowOf(node, role)
     const first = tree.rowFirst[row]
     const count = tree.rowCount[row]
     if (count < 2) continue
@@ -62,26 +62,12 @@ export function scoreRow(attached: Attached, node: Node, role: Role, first: Edge
   return moves.map((move, i) => ({ ...move, score: scores[i], addends: sums[i] }))
 }
 
-/** A child hangs on the edge of the first role that chooses; what the others did is in its code. */
 function childrenOf({ ctx }: Attached, node: Node): NodeSummary['children'] {
-  const { tree, roles } = ctx
-  const { nodeBlock, rowFirst, rowCount, edgeMove, edgeChild, nodeNext, nodeCode, nodeVisits } = tree
-  const row = nodeBlock[node] * roles
-  const choosers = Array.from({ length: roles }, (_, role) => role).filter((role) => rowCount[row + role] > 1)
-  const pivot = choosers[0] ?? 0
+  const { rowOf, rowFirst, edgeMove, nodeVisits, forEachChild } = ctx.tree
   const children: NodeSummary['children'][number][] = []
-  for (let i = 0; i < rowCount[row + pivot]; i++) {
-    for (let child = edgeChild[rowFirst[row + pivot] + i]; child !== 0; child = nodeNext[child]) {
-      const choice = new Array<number>(roles).fill(0)
-      choice[pivot] = i
-      let code = nodeCode[child] - 1
-      for (const role of choosers.slice(1).reverse()) {
-        choice[role] = code % rowCount[row + role]
-        code = Math.floor(code / rowCount[row + role])
-      }
-      const joint = choice.map((each, role) => edgeMove[rowFirst[row + role] + each])
-      children.push({ node: child, joint, visits: nodeVisits[child] })
-    }
-  }
+  forEachChild(node, (child, choices) => {
+    const joint = Array.from(choices, (choice, role) => edgeMove[rowFirst[rowOf(node, role)] + choice])
+    children.push({ node: child, joint, visits: nodeVisits[child] })
+  })
   return children
 }

@@ -4,7 +4,7 @@
 import type { Backup, Context } from './part.ts'
 
 export function withNodeValues({ tree, means, roles, discount }: Context, backup: Backup): Backup {
-  const { nodeVisits, nodeCode, edgeChild } = tree
+  const { nodeVisits, childOf } = tree
   const nodeSum = tree.nodeColumn(Float64Array, roles)
   return {
     backUp(path) {
@@ -19,9 +19,8 @@ export function withNodeValues({ tree, means, roles, discount }: Context, backup
     means(node, role, first, count) {
       backup.means(node, role, first, count)
       for (let i = 0; i < count; i++) {
-        const child = edgeChild[first + i]
-        if (child !== 0 && nodeCode[child] === 0)
-          means[i] = (discount * nodeSum[child * roles + role]) / nodeVisits[child]
+        const child = childOf(first + i)
+        if (child !== 0) means[i] = (discount * nodeSum[child * roles + role]) / nodeVisits[child]
       }
     },
   }

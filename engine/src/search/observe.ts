@@ -56,21 +56,21 @@ class WholeTrace implements Trace {
 
 export function createObserver({ ctx, observers, legals, forced }: Attached): Observe {
   const { tree, roles } = ctx
-  const { nodeBlock, rowFirst, rowCount, edgeMove } = tree
+  const { rowOf, rowFirst, rowCount, edgeMove } = tree
   const trace = new WholeTrace(tree)
 
   /** Writes down the legal moves: those of the nodes of the path, then those of the playout. */
   function traceLegals(path: Path, played: Int32Array | undefined): void {
     let room = played?.length ?? 0
     for (let ply = 0; ply < path.length; ply++) {
-      const row = nodeBlock[path.nodes[ply]] * roles
+      const row = rowOf(path.nodes[ply], 0)
       for (let role = 0; role < roles; role++) room += 1 + rowCount[row + role]
     }
     if (trace.legals.length < room) trace.legals = new Int32Array(2 * room)
     const to = trace.legals
     let at = 0
     for (let ply = 0; ply < path.length; ply++) {
-      const row = nodeBlock[path.nodes[ply]] * roles
+      const row = rowOf(path.nodes[ply], 0)
       for (let role = 0; role < roles; role++) {
         const first = rowFirst[row + role]
         const count = rowCount[row + role]

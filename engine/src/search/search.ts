@@ -4,6 +4,7 @@ import type { Game } from '../game/game.ts'
 import { attach } from './attach.ts'
 import { createBatches } from './batches.ts'
 import { highest } from './draws.ts'
+import { nodeAfter, nodeOf } from './locate.ts'
 import { lookAt, type NodeSummary } from './look.ts'
 import type { Part } from './part.ts'
 import type { Recipe } from './recipe.ts'
@@ -39,7 +40,7 @@ export function createSearch(
     random: random.split(),
     ...(reuse === undefined ? {} : { reuse }),
   })
-  const { ctx, settings, proof, final, backup, cutoff, advancers, turnEnders } = attached
+  const { ctx, settings, proof, final, backup, cutoff, advancers, turnEnders, live } = attached
   const { tree } = ctx
   const simulator = createSimulator(attached)
   const batches = createBatches(attached, random.split())
@@ -82,8 +83,9 @@ export function createSearch(
 
   /** First edge and number of moves of our row at the root; no moves where the match is over. */
   function rootRow(): { first: number; count: number } {
-    const row = tree.nodeBlock[simulator.root()] * tree.roles
-    return row === 0 ? { first: 0, count: 0 } : { first: tree.rowFirst[row + seat], count: tree.rowCount[row + seat] }
+    if (!tree.hasRows(simulator.root())) return { first: 0, count: 0 }
+    const row = tree.rowOf(simulator.root(), seat)
+    return { first: tree.rowFirst[row], count: tree.rowCount[row] }
   }
 
   function decided(): boolean {
@@ -133,10 +135,10 @@ export function createSearch(
         const ofTime = deadline === undefined ? 0 : (time - start) / (deadline - start)
         const share = Math.max((simulations - first) / iterations, ofTime)
         if (settled(share)) break
-        attached.left =
+        live.left =
           share > 0 ? (simulations - first) * (1 / share - 1) : Number.isFinite(iterations) ? iterations : stride
       }
-      if (simulator.short() && settings.whenFull !== 'stop') {
+      if (simulator.isShort() && settings.whenFull !== 'stop') {
         while (simulator.flying() > 0) simulations += simulator.collect(playouts)
         recycle(tree, simulator)
         game.keeping?.sweep()
@@ -192,14 +194,14 @@ export function createSearch(
     advance(joint) {
       stepper.finish()
       leave()
-      const child = settings.reuse === false ? 0 : simulator.childAfter(joint)
+      const child = settings.reuse === false ? 0 : nodeAfter(tree, simulator.root(), joint)
       root.play(joint)
       if (child === 0) start(root.state)
       else keep(child)
     },
     follow(state) {
       stepper.finish()
-      const node = settings.reuse === false ? 0 : simulator.find(state)
+      const node = settings.reuse === false ? 0 : nodeOf(tree, state)
       if (node === 0) return false
       leave()
       root.load(state)

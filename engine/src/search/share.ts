@@ -7,7 +7,7 @@ import type { Edge } from './tree.ts'
 
 export function createSharing({ ctx, shared }: Attached, simulator: Simulator) {
   const { tree, roles, game } = ctx
-  const { nodeVisits, nodeBlock, rowFirst, rowCount, edgeVisits, edgeSum, edgeMove } = tree
+  const { nodeVisits, rowOf, hasRows, rowFirst, rowCount, edgeVisits, edgeSum, edgeMove } = tree
   // A game that finds its moves as it goes numbers them differently in every thread.
   const tables = game.growing
     ? []
@@ -19,10 +19,10 @@ export function createSharing({ ctx, shared }: Attached, simulator: Simulator) {
   let toldVisits = new Float64Array(0)
   let toldSum = new Float64Array(0)
 
-  const firstEdge = (): Edge => rowFirst[nodeBlock[simulator.root()] * roles]
+  const firstEdge = (): Edge => rowFirst[rowOf(simulator.root(), 0)]
   const eachEdge = (tell: (role: number, edge: Edge) => void): void => {
-    const row = nodeBlock[simulator.root()] * roles
-    if (row === 0) return
+    if (!hasRows(simulator.root())) return
+    const row = rowOf(simulator.root(), 0)
     for (let role = 0; role < roles; role++)
       for (let i = 0; i < rowCount[row + role]; i++) tell(role, rowFirst[row + role] + i)
   }

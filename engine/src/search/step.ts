@@ -3,10 +3,11 @@
 import type { Move, Role } from '../game/game.ts'
 import type { Playouts } from '../game/playouts.ts'
 import type { Attached } from './attach.ts'
+import { createDescent } from './descent.ts'
 import { type ScoredMove, scoreRow } from './look.ts'
-import { createPath, edgeOf } from './path.ts'
+import { edgeOf } from './path.ts'
 import type { MoveSummary } from './searcher.ts'
-import type { Ending, Simulator } from './simulate.ts'
+import type { Simulator } from './simulate.ts'
 import { summariseRow } from './summary.ts'
 import type { Node } from './tree.ts'
 
@@ -31,14 +32,13 @@ export type Step =
 export function createStepper(attached: Attached, simulator: Simulator, playoutsOf: () => Playouts) {
   const { ctx } = attached
   const { roles, tree } = ctx
-  const path = createPath(roles)
+  const path = createDescent(roles)
   let phase: Step['phase'] = 'select'
-  let ending: Ending = 'leaf'
   let isKnown = false
 
   function select(): Step {
     const decisions: Decision[] = []
-    ending = simulator.select(path, 1, (node, role, first, count, chosen) => {
+    simulator.descend(path, 1, (node, role, first, count, chosen) => {
       decisions.push({ node, role, choices: scoreRow(attached, node, role, first, count), chosen })
     })
     phase = 'expand'
@@ -46,24 +46,24 @@ export function createStepper(attached: Attached, simulator: Simulator, playouts
   }
 
   function expand(): Step {
-    if (ending === 'edge') simulator.grow(path)
+    simulator.grow(path)
     phase = 'simulate'
     const last = (path.length - 1) * roles
     const joint =
       path.length === 0
         ? []
         : Array.from({ length: roles }, (_, role) => tree.edgeMove[edgeOf(path.edges[last + role])])
-    return { phase: 'expand', node: ending === 'edge' ? path.nodes[path.length] : 0, joint }
+    return { phase: 'expand', node: path.ending === 'edge' ? path.nodes[path.length] : 0, joint }
   }
 
   function simulate(): Step {
     phase = 'backUp'
-    isKnown = simulator.reached(path, ending)
-    if (isKnown) return { phase: 'simulate', moves: [], rewards: [...simulator.rewards] }
+    isKnown = simulator.reach(path)
+    if (isKnown) return { phase: 'simulate', moves: [], rewards: [...path.rewards] }
     const playouts = playoutsOf()
     if (attached.cutoff !== undefined) playouts.setMaxPlies(Math.max(1, attached.cutoff.plies()))
-    const moves = simulator.playOut(path, playouts)
-    return { phase: 'simulate', moves: chunk(moves, roles), rewards: [...simulator.rewards] }
+    const { moves, rewards } = simulator.playOut(path, playouts)
+    return { phase: 'simulate', moves: chunk(moves, roles), rewards }
   }
 
   function backUp(): Step {
@@ -109,13 +109,14 @@ export function createStepper(attached: Attached, simulator: Simulator, playouts
     reset: () => void (phase = 'select'),
     /** Reads the tree without the simulation under way, whose visits have been counted and whose rewards have not. */
     aside<T>(read: () => T): T {
-      const { weight } = attached.current
+      const { path: current } = attached.live
+      const { weight } = current
       if (phase !== 'select') count(-path.weight)
-      attached.current.weight = 0 // parts that take it back have nothing to take
+      current.weight = 0 // parts that take it back have nothing to take
       try {
         return read()
       } finally {
-        attached.current.weight = weight
+        current.weight = weight
         if (phase !== 'select') count(path.weight)
       }
     },

@@ -16,10 +16,10 @@ export function summarise(
 ): Pick<Summary, 'role' | 'best' | 'moves' | 'line'> {
   const { ctx } = attached
   const { tree, scores } = ctx
-  const row = tree.nodeBlock[root] * tree.roles
-  if (row === 0) return { role, best, moves: [{ move: best, visits: 0, mean: Number.NaN }], line: [] }
-  const first = tree.rowFirst[row + role]
-  const count = tree.rowCount[row + role]
+  if (!tree.hasRows(root)) return { role, best, moves: [{ move: best, visits: 0, mean: Number.NaN }], line: [] }
+  const row = tree.rowOf(root, role)
+  const first = tree.rowFirst[row]
+  const count = tree.rowCount[row]
   const moves = summariseRow(attached, root, role)
   scoreFinal(first, count)
   const order = Array.from(moves, (_, i) => i).sort(
@@ -33,7 +33,7 @@ export function summariseRow(attached: Attached, node: Node, role: Role): MoveSu
   const { ctx, backup, proof, explanations } = attached
   const { tree, means } = ctx
   const { edgeVisits, edgeMove } = tree
-  const row = tree.nodeBlock[node] * tree.roles + role
+  const row = tree.rowOf(node, role)
   const first = tree.rowFirst[row]
   const count = tree.rowCount[row]
   const decided = createMeans(attached)
@@ -64,31 +64,27 @@ export function summariseRow(attached: Attached, node: Node, role: Role): MoveSu
 /** Our best move, then what everybody did most often. */
 function lineFrom({ ctx }: Attached, root: Node, seat: Role, best: Move): Move[][] {
   const { tree, roles } = ctx
-  const { nodeBlock, rowFirst, rowCount, edgeVisits, edgeMove, edgeChild, nodeNext, nodeVisits } = tree
+  const { rowOf, rowFirst, rowCount, edgeVisits, edgeMove, nodeVisits, hasRows, chooserAt } = tree
   const line: Move[][] = []
-  for (let node = root; node !== 0 && nodeBlock[node] !== 0 && line.length < LONGEST_LINE; ) {
-    const joint: Move[] = []
-    let pivot = -1
+  const choices = new Int32Array(roles)
+  for (let node = root; node !== 0 && hasRows(node) && line.length < LONGEST_LINE; ) {
     for (let role = 0; role < roles; role++) {
-      const row = nodeBlock[node] * roles + role
-      let edge = rowFirst[row]
-      for (let i = 0; i < rowCount[row]; i++) {
-        const other = rowFirst[row] + i
-        const wanted = line.length === 0 && role === seat
-        if (wanted ? edgeMove[other] === best : edgeVisits[other] > edgeVisits[edge]) edge = other
-      }
-      joint.push(edgeMove[edge])
-      if (rowCount[row] > 1 && pivot < 0) pivot = edge
+      const row = rowOf(node, role)
+      const first = rowFirst[row]
+      const wanted = line.length === 0 && role === seat
+      choices[role] = 0
+      for (let i = 0; i < rowCount[row]; i++)
+        if (wanted ? edgeMove[first + i] === best : edgeVisits[first + i] > edgeVisits[first + choices[role]])
+          choices[role] = i
     }
-    line.push(joint)
-    // Where several roles choose, the child that was visited most stands for the joint move.
+    line.push(Array.from(choices, (choice, role) => edgeMove[rowFirst[rowOf(node, role)] + choice]))
+    // Where several roles choose, the child that was visited most after the first one's choice stands for the joint move.
+    const chooser = chooserAt(node)
     let next = 0
-    for (
-      let child = edgeChild[pivot < 0 ? rowFirst[nodeBlock[node] * roles] : pivot];
-      child !== 0;
-      child = nodeNext[child]
-    )
+    tree.forEachChild(node, (child, to) => {
+      if (to[chooser] !== choices[chooser]) return
       if (next === 0 || nodeVisits[child] > nodeVisits[next]) next = child
+    })
     node = next
   }
   return line

@@ -38,7 +38,7 @@ export function createTranspositions(tree: Tree) {
     /** Reads the tree's nodes anew, but for those that hang on a joint move of several roles. */
     rebuild(): void {
       slots.fill(0)
-      for (let node = 1; node <= tree.nodes(); node++) if (tree.nodeCode[node] === 0) add(node)
+      for (let node = 1; node <= tree.nodes(); node++) if (!tree.isJoint(node)) add(node)
     },
   }
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { createJoint } from './children.ts'
 import { recycle } from './recycle.ts'
 import type { Simulator } from './simulate.ts'
 import { createTranspositions } from './transpositions.ts'
@@ -10,7 +11,28 @@ const MOVES = [Int32Array.of(10, 11, 12), Int32Array.of(20)]
 /** A node with a row of three moves of the first role and one of the second; returns the first edge. */
 function addRows(tree: Tree, node: Node): number {
   tree.addBlock(node, MOVES, Int32Array.of(3, 1))
-  return tree.rowFirst[tree.nodeBlock[node] * tree.roles]
+  return tree.rowFirst[tree.rowOf(node, 0)]
+}
+/** A node at which both roles choose, among two and three moves; returns the first edge. */
+function bothChoose(tree: Tree, node: Node): number {
+  tree.addBlock(
+    node,
+    MOVES.map(() => Int32Array.of(10, 11, 12)),
+    Int32Array.of(2, 3),
+  )
+  return tree.rowFirst[tree.rowOf(node, 0)]
+}
+function hangAfter(tree: Tree, child: Node, node: Node, ...edges: number[]): void {
+  const joint = createJoint()
+  expect(tree.childAfter(node, Int32Array.from(edges), 0, joint)).toBe(0)
+  tree.hang(child, joint)
+  expect(tree.childAfter(node, Int32Array.from(edges), 0, createJoint())).toBe(child)
+}
+/** Every child with the choices that lead to it. */
+function childrenOf(tree: Tree, node: Node): (Node | number[])[][] {
+  const found: (Node | number[])[][] = []
+  tree.forEachChild(node, (child, choices) => found.push([child, [...choices]]))
+  return found
 }
 /** Node 1 with the children 2 and 3; node 3 with the child 4. */
 function smallTree() {
@@ -67,7 +89,7 @@ describe('a tree', () => {
     expect([...tree.nodeVisits.subarray(1, 3)]).toEqual([30, 40])
     expect([...wide.subarray(3, 9)]).toEqual([3, 3, 3, 4, 4, 4])
     expect([...tree.nodeState.subarray(2, 6)]).toEqual([3, -3, 4, -4])
-    const first = tree.rowFirst[tree.nodeBlock[root] * 2]
+    const first = tree.rowFirst[tree.rowOf(root, 0)]
     expect(first).toBe(1)
     expect([...own.subarray(first, first + 4)]).toEqual([0, 1, 2, 3].map((i) => (second + i) * 100))
     expect(tree.edgeChild[first + 1]).toBe(2)
@@ -95,18 +117,21 @@ describe('a tree', () => {
   test('drops nodes out of the list of an edge, and a root is in no list', () => {
     const tree = createTree({ roles: 2, stateWords: 2, nodes: 10, edges: 40 })
     for (let n = 1; n <= 4; n++) tree.addNode(state(n), false)
-    const first = addRows(tree, 1)
-    tree.edgeChild[first] = 4
-    tree.nodeNext[4] = 3
-    tree.nodeNext[3] = 2
-    tree.nodeCode.set([0, 0, 1, 2, 3])
+    const first = bothChoose(tree, 1)
+    for (const [child, other] of [2, 3, 4].entries()) hangAfter(tree, child + 2, 1, first, first + other)
+    expect(childrenOf(tree, 1)).toEqual([
+      [4, [0, 2]],
+      [3, [0, 1]],
+      [2, [0, 0]],
+    ])
     tree.nodeStamp.set([0, 5, 5, 1, 5])
     tree.keep(1, 5)
-    expect(tree.edgeChild[first]).toBe(3)
-    expect(tree.nodeNext[3]).toBe(2)
-    expect([...tree.nodeCode.subarray(1, 4)]).toEqual([0, 1, 3])
+    expect(childrenOf(tree, 1)).toEqual([
+      [3, [0, 2]],
+      [2, [0, 0]],
+    ])
     const root = tree.keep(3, 0)
-    expect([tree.nodeNext[root], tree.nodeCode[root]]).toEqual([0, 0])
+    expect(tree.isJoint(root)).toBe(false)
   })
 
   test('is full when there is no room for a node or its edges', () => {
@@ -132,7 +157,8 @@ describe('transpositions', () => {
   })
   test('leave nodes alone that hang on a joint move', () => {
     const { tree } = smallTree()
-    tree.nodeCode[2] = 1
+    const first = bothChoose(tree, 4)
+    hangAfter(tree, 2, 4, first, first + 3)
     const table = createTranspositions(tree)
     table.rebuild()
     expect([1, 2, 3, 4].map((n) => table.find(state(n)))).toEqual([1, 0, 3, 4])

@@ -1,14 +1,24 @@
 // The search tree as columns: struct of arrays, fixed capacity, integers for pointers. A node that is visited again gets a
 // block: one row per role, each a run of edges, the role's moves.
 //
-//   node ──nodeBlock──▶ block ──row = block · roles + role──▶ rowFirst, rowCount ──▶ edges ──edgeChild──▶ node
+//   node ──▶ block ──row = block · roles + role──▶ rowFirst, rowCount ──▶ edges ──▶ node
 //
 // Node 0 and block 0 stand for "none", so that fresh memory is a fresh tree. Arrays are made for the whole capacity and
-// cost nothing until they are touched. A child hangs on the edge of the one role that has a choice; where several roles
-// choose at once, all children of one edge of the first of them form a list (nodeNext), told apart by what the others
-// did (nodeCode, which is 0 elsewhere). Parts may ask for columns of their own: they are cleared for new nodes and edges and move with them.
-
-import { addRun, type Column, type ColumnType, closeUp, createRuns, type Entries, entriesOf } from './columns.ts'
+// cost nothing until they are touched. Which node a joint choice leads to is the matter of children.ts. Parts may ask for
+// columns of their own: they are cleared for new nodes and edges and move with them.
+import type { Role } from '../game/game.ts'
+import { createChildren } from './children.ts'
+import {
+  addRun,
+  bytesOf,
+  type Column,
+  type ColumnType,
+  closeUp,
+  createRuns,
+  type Entries,
+  entriesOf,
+  oneMemory,
+} from './columns.ts'
 
 export type Node = number
 export type Edge = number
@@ -43,26 +53,30 @@ export function createTree({ roles, stateWords, nodes: mostNodes, edges: mostEdg
     return column
   }
 
-  // One piece of memory: the collector of garbage pays for every piece, not for its size.
-  const memory = new ArrayBuffer(mostNodes * (37 + 4 * stateWords + 8 * roles) + mostEdges * 24 + 8)
-  let taken = 0
-  const take = (bytes: number): number => (taken += bytes) - bytes
-  const doubles = (count: number) => new Float64Array(memory, take(count * 8), count)
-  const integers = (count: number) => new Int32Array(memory, take(count * 4), count)
-  const nodeVisits = nodeColumn(doubles(mostNodes))
-  const nodeCode = nodeColumn(doubles(mostNodes))
-  const edgeVisits = edgeColumn(doubles(mostEdges))
-  const edgeSum = edgeColumn(doubles(mostEdges))
-  const nodeBlock = nodeColumn(integers(mostNodes))
-  const nodeNext = nodeColumn(integers(mostNodes))
-  const nodeState = nodeColumn(integers(mostNodes * stateWords), stateWords)
-  const blockNode = integers(mostNodes)
-  const rowFirst = integers(mostNodes * roles)
-  const rowCount = integers(mostNodes * roles)
-  const edgeMove = edgeColumn(integers(mostEdges))
-  const edgeChild = edgeColumn(integers(mostEdges))
-  const nodeStamp = nodeColumn(new Uint32Array(memory, take(mostNodes * 4), mostNodes)) // the last simulation that came by
-  const nodeTerminal = nodeColumn(new Uint8Array(memory, take(mostNodes), mostNodes))
+  const columns = oneMemory({
+    nodeVisits: [Float64Array, mostNodes],
+    nodeCode: [Float64Array, mostNodes],
+    edgeVisits: [Float64Array, mostEdges],
+    edgeSum: [Float64Array, mostEdges],
+    nodeBlock: [Int32Array, mostNodes],
+    nodeNext: [Int32Array, mostNodes],
+    nodeState: [Int32Array, mostNodes * stateWords],
+    blockNode: [Int32Array, mostNodes],
+    rowFirst: [Int32Array, mostNodes * roles],
+    rowCount: [Int32Array, mostNodes * roles],
+    edgeMove: [Int32Array, mostEdges],
+    edgeChild: [Int32Array, mostEdges],
+    nodeStamp: [Uint32Array, mostNodes], // the last simulation that came by
+    nodeTerminal: [Uint8Array, mostNodes],
+  })
+  const { nodeVisits, nodeCode, nodeBlock, nodeNext, nodeState, nodeStamp, nodeTerminal } = columns
+  const { blockNode, rowFirst, rowCount, edgeVisits, edgeSum, edgeMove, edgeChild } = columns
+  for (const column of [nodeVisits, nodeCode, nodeBlock, nodeNext, nodeStamp, nodeTerminal]) nodeColumn(column)
+  nodeColumn(nodeState, stateWords)
+  for (const column of [edgeVisits, edgeSum, edgeMove, edgeChild]) edgeColumn(column)
+  const blockColumns = [entriesOf(blockNode, 1), entriesOf(rowFirst, roles), entriesOf(rowCount, roles)]
+  const rowOf = (node: Node, role: Role): number => nodeBlock[node] * roles + role
+  const children = createChildren({ roles, rowOf, rowFirst, rowCount, edgeChild, nodeNext, nodeCode })
   const ownNodeColumns = nodeColumns.length
   const ownEdgeColumns = edgeColumns.length
   const nodeRuns = createRuns()
@@ -181,20 +195,24 @@ export function createTree({ roles, stateWords, nodes: mostNodes, edges: mostEdg
     roles,
     stateWords,
     mostNodes,
+    mostEdges,
     nodeVisits,
-    nodeBlock,
     nodeTerminal,
     nodeStamp,
     nodeState,
-    nodeNext,
-    nodeCode,
+    /** By row: its first edge and their number; both 0 for nodes without rows. */
     rowFirst,
     rowCount,
     edgeMove,
     edgeVisits,
     edgeSum,
+    /** The child behind an edge of the only role that chooses; see childAfter for the rest. */
     edgeChild,
-    mostEdges,
+    /** The row of a role at a node. */
+    rowOf,
+    /** Whether the node has got its rows. */
+    hasRows: (node: Node): boolean => nodeBlock[node] !== 0,
+    ...children,
     /** A column of a part's own, `width` numbers for each node. */
     nodeColumn: <C extends Column>(type: ColumnType<C>, width = 1): C =>
       nodeColumn(give(type, mostNodes * width), width),
@@ -230,12 +248,9 @@ export function createTree({ roles, stateWords, nodes: mostNodes, edges: mostEdg
     full: (more: number) => nodes >= mostNodes || edges + more > mostEdges,
     /** Memory in use, of all columns. */
     bytes(): number {
-      const perNode = nodeColumns.reduce(
-        (total, { column, width }) => total + (used(column) ? column.BYTES_PER_ELEMENT * width : 0),
-        0,
-      )
-      const perEdge = edgeColumns.reduce((total, { column, width }) => total + column.BYTES_PER_ELEMENT * width, 0)
-      return (nodes - 1) * perNode + (blocks - 1) * (4 + 8 * roles) + (edges - 1) * perEdge
+      const sum = (entries: readonly Entries[]) =>
+        entries.reduce((total, each) => total + (isUsed(each.column) ? bytesOf(each) : 0), 0)
+      return (nodes - 1) * sum(nodeColumns) + (blocks - 1) * sum(blockColumns) + (edges - 1) * sum(edgeColumns)
     },
   }
 
@@ -246,7 +261,7 @@ export function createTree({ roles, stateWords, nodes: mostNodes, edges: mostEdg
   }
 
   /** Columns that were never written to cost nothing. */
-  function used(column: Column): boolean {
+  function isUsed(column: Column): boolean {
     return column !== nodeNext && column !== nodeCode ? true : nodeNext.subarray(0, nodes).some((next) => next !== 0)
   }
 }

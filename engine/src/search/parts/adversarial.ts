@@ -22,25 +22,19 @@ interface Bandit {
 
 function drawAgainst(ctx: Context, { gamma, weigh, loses }: Bandit): Draw {
   const { tree, roles, random, scores, discount } = ctx
-  const { nodeBlock, rowFirst, rowCount } = tree
+  const { rowOf, rowFirst, rowCount, choosersAt } = tree
   const numbers = tree.edgeColumn(Float64Array)
   const chance = tree.edgeColumn(Float64Array) // with which the edge was drawn last; 0 where it was not
   const weights = new Float64Array(scores.length)
   const alone = best(ctx, 0)
   ctx.use(explorationShare).gamma = gamma
 
-  const choosers = (row: number): number => {
-    let found = 0
-    for (let role = 0; role < roles; role++) if (rowCount[row + role] > 1) found++
-    return found
-  }
-
   ctx.onBackUp(({ length, nodes, edges, sum }) => {
     let shrink = 1
     for (let ply = length - 1; ply >= 0; ply--) {
       shrink *= discount
-      const row = nodeBlock[nodes[ply]] * roles
-      if (choosers(row) < 2) continue
+      if (choosersAt(nodes[ply]) < 2) continue
+      const row = rowOf(nodes[ply], 0)
       for (let role = 0; role < roles; role++) {
         const edge = edges[ply * roles + role]
         if (edge < 0 || chance[edge] === 0) continue
@@ -53,11 +47,11 @@ function drawAgainst(ctx: Context, { gamma, weigh, loses }: Bandit): Draw {
   })
   ctx.explain('chance', (node, _role, first, count, out) => {
     const total = weigh(numbers, first, count, weights)
-    const isMixed = choosers(nodeBlock[node] * roles) > 1
+    const isMixed = choosersAt(node) > 1
     for (let i = 0; i < count; i++) out[i] = isMixed ? ((1 - gamma) * weights[i]) / total + gamma / count : Number.NaN
   })
   return (node, role, first, count) => {
-    if (choosers(nodeBlock[node] * roles) < 2) return alone(node, role, first, count)
+    if (choosersAt(node) < 2) return alone(node, role, first, count)
     const total = weigh(numbers, first, count, weights)
     let open = 0
     for (let i = 0; i < count; i++) {

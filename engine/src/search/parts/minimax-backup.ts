@@ -17,7 +17,7 @@ export const minimaxBackup = definePart({
   usual: [{ part: 'max', params: {} }],
   attach(ctx, { visits }) {
     const { tree, means, roles, discount } = ctx
-    const { edgeSum, edgeVisits, edgeChild, nodeBlock } = tree
+    const { edgeSum, edgeVisits, edgeChild, hasRows } = tree
     const { nodeValue, hasChild, updateAt } = createTreeValues(ctx, visits)
     const addUp = createSums(ctx)
     const nodeMean = tree.nodeColumn(Float64Array, roles)
@@ -35,9 +35,9 @@ export const minimaxBackup = definePart({
           for (let role = 0, i = node * roles; role < roles; role++, i++)
             nodeMean[i] += share * ((sum[role] / weight) * shrink - nodeMean[i])
           // The end of a path has no line below it that was not seen when it was left: it ended or is proven.
-          if (ply === length && nodeBlock[node] !== 0)
+          if (ply === length && hasRows(node))
             for (let role = 0, i = node * roles; role < roles; role++, i++) nodeValue[i] = sum[role] / weight
-          else if (nodeBlock[node] === 0 || !updateAt(node))
+          else if (!hasRows(node) || !updateAt(node))
             for (let role = 0, i = node * roles; role < roles; role++, i++) nodeValue[i] = nodeMean[i]
         }
       },

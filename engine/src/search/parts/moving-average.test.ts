@@ -15,7 +15,7 @@ describe('movingAverage', () => {
     ]),
     'uct',
   )
-  const edge = ctx.tree.rowFirst[ctx.tree.nodeBlock[1] * ctx.tree.roles]
+  const edge = ctx.tree.rowFirst[ctx.tree.rowOf(1, 0)]
   const backup = movingAverage.attach(ctx, { m: 2, rate: 0.25 })
   const path = createPath(ctx.roles)
   path.length = 1

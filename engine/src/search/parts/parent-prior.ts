@@ -17,7 +17,7 @@ export const parentPrior = definePart({
   ranges: { from: ['both', 'grandparent', 'neighbours'], weight: [0.001, 1000] },
   attach(ctx, { from, weight }) {
     const { tree, roles, means, priorVisits, priorSum } = ctx
-    const { nodeBlock, rowFirst, rowCount, edgeVisits, edgeMove } = tree
+    const { rowOf, rowFirst, rowCount, edgeVisits, edgeMove } = tree
     const neighbours = neighboursOf(ctx.game)
     // By move: its Q, where the stamp is the newest.
     const moveMean = new Float64Array(ctx.moves)
@@ -41,8 +41,8 @@ export const parentPrior = definePart({
       while (ply > 0 && nodes[ply] !== node) ply--
       do {
         if (--ply < 0) return
-      } while (rowCount[nodeBlock[nodes[ply]] * roles + role] < 2)
-      const row = nodeBlock[nodes[ply]] * roles + role
+      } while (rowCount[rowOf(nodes[ply], role)] < 2)
+      const row = rowOf(nodes[ply], role)
       // The simulation under way has been counted there, and has no reward yet.
       const taken = edges[ply * roles + role]
       edgeVisits[taken] -= counted

@@ -15,7 +15,7 @@ export const salientWinRate = definePart({
   ranges: { threshold: [0, 1], c: [0, 10] },
   attach(ctx, { threshold, c }) {
     const { tree } = ctx
-    const { edgeVisits, nodeBlock, rowFirst, roles } = tree
+    const { edgeVisits, rowOf, rowFirst } = tree
     const { edgeRewards, edgeSquares } = ctx.use(rewardSquares)
 
     const width = (edge: number, visits: number, mean: number): number =>
@@ -23,7 +23,7 @@ export const salientWinRate = definePart({
 
     return (node, role, edge, count) => {
       if (isOldEnough(edgeVisits[edge], count)) return true
-      const first = rowFirst[nodeBlock[node] * roles + role]
+      const first = rowFirst[rowOf(node, role)]
       let second = -1
       for (let other = first; other < first + count; other++) {
         if (other === edge || edgeVisits[other] === 0) continue

@@ -57,11 +57,11 @@ describe('settings', () => {
     random.search.run({ iterations: 4000 })
     // The other's replies to our best move are tried about equally often.
     const { tree } = random.ctx
-    const row = tree.nodeBlock[random.root()] * tree.roles
+    const row = tree.rowOf(random.root(), 0)
     const best = [0, 1, 2, 3]
       .map((i) => tree.rowFirst[row] + i)
       .sort((a, b) => tree.edgeVisits[b] - tree.edgeVisits[a])[0]
-    const below = tree.nodeBlock[tree.edgeChild[best]] * tree.roles + 1
+    const below = tree.rowOf(tree.edgeChild[best], 1)
     const replies = Array.from({ length: tree.rowCount[below] }, (_, i) => tree.edgeVisits[tree.rowFirst[below] + i])
     expect(Math.max(...replies) / Math.min(...replies)).toBeLessThan(1.5)
   })

@@ -14,7 +14,7 @@ interface Bounds {
 
 export function createJointBounds(ctx: Context, { nodeLow, nodeHigh, edgeLow, edgeHigh, edgeOut }: Bounds) {
   const { tree, roles, discount, drawn } = ctx
-  const { nodeBlock, nodeNext, nodeCode, rowFirst, rowCount, edgeChild } = tree
+  const { rowOf, rowFirst, rowCount, forEachChild } = tree
   const width = ctx.scores.length
   // By chooser, in the order of roles: who, and which move it makes in the joint move looked at.
   const chooserRole = new Int32Array(roles)
@@ -32,7 +32,7 @@ export function createJointBounds(ctx: Context, { nodeLow, nodeHigh, edgeLow, ed
     !drawn[chooserRole[chooser]] && edgeOut[rowFirst[row + chooserRole[chooser]] + chosen[chooser]] !== 0
 
   function readChoosers(node: Node): void {
-    row = nodeBlock[node] * roles
+    row = rowOf(node, 0)
     choosers = 0
     rational = 0
     for (let role = 0; role < roles; role++) {
@@ -53,22 +53,15 @@ export function createJointBounds(ctx: Context, { nodeLow, nodeHigh, edgeLow, ed
   }
 
   /** Calls `see` with every child, its moves in `chosen` and how many of them are out. */
-  function forEachChild(see: (child: Node, outs: number) => void): void {
-    const [role] = chooserRole
-    for (let i = 0; i < rowCount[row + role]; i++) {
-      for (let child = edgeChild[rowFirst[row + role] + i]; child !== 0; child = nodeNext[child]) {
-        let code = nodeCode[child] - 1
-        chosen[0] = i
-        for (let chooser = choosers - 1; chooser > 0; chooser--) {
-          const count = rowCount[row + chooserRole[chooser]]
-          chosen[chooser] = code % count
-          code = Math.floor(code / count)
-        }
-        let outs = 0
-        for (let chooser = 0; chooser < choosers; chooser++) if (isOut(chooser)) outs++
-        see(child, outs)
+  function seeChildren(node: Node, see: (child: Node, outs: number) => void): void {
+    forEachChild(node, (child, choices) => {
+      let outs = 0
+      for (let chooser = 0; chooser < choosers; chooser++) {
+        chosen[chooser] = choices[chooserRole[chooser]]
+        if (isOut(chooser)) outs++
       }
-    }
+      see(child, outs)
+    })
   }
 
   /** Adds a child to the bounds of the moves that lead to it, unless another's move to it is out. */
@@ -113,13 +106,13 @@ export function createJointBounds(ctx: Context, { nodeLow, nodeHigh, edgeLow, ed
   }
 
   /** Of the roles that do not: what the joint moves that are left bring; the average, where all are drawn. */
-  function boundOthers(low: Float64Array, high: Float64Array): void {
+  function boundOthers(node: Node, low: Float64Array, high: Float64Array): void {
     let all = 1
     for (let chooser = 0; chooser < choosers; chooser++) all *= allowed[chooser]
     let found = 0
     low.fill(rational === 0 ? 0 : 1)
     high.fill(0)
-    forEachChild((child, outs) => {
+    seeChildren(node, (child, outs) => {
       if (outs > 0) return
       found++
       for (let role = 0; role < roles; role++) {
@@ -151,7 +144,7 @@ export function createJointBounds(ctx: Context, { nodeLow, nodeHigh, edgeLow, ed
         best.fill(0, from, end)
         tried.fill(0, from, end)
       }
-      forEachChild(weigh)
+      seeChildren(node, weigh)
       for (let chooser = 0; chooser < choosers; chooser++) {
         const role = chooserRole[chooser]
         if (drawn[role]) continue
@@ -159,7 +152,7 @@ export function createJointBounds(ctx: Context, { nodeLow, nodeHigh, edgeLow, ed
         takeOut(rowFirst[row + role], rowCount[row + role])
       }
       countAllowed()
-      boundOthers(low, high)
+      boundOthers(node, low, high)
       for (let chooser = 0; chooser < choosers; chooser++)
         if (!drawn[chooserRole[chooser]]) boundChooser(chooserRole[chooser], low, high)
     },

@@ -22,7 +22,7 @@ export const solver = definePart({
   ranges: {},
   attach(ctx) {
     const { tree, roles, scores, means, discount, drawn } = ctx
-    const { nodeBlock, rowFirst, rowCount, edgeChild } = tree
+    const { rowOf, rowFirst, rowCount, edgeChild, chooserAt, choosersAt } = tree
     const nodeLow = tree.nodeColumn(Float64Array, roles)
     const nodeHigh = tree.nodeColumn(Float64Array, roles)
     const nodeProven = tree.nodeColumn(Uint8Array)
@@ -60,7 +60,7 @@ export const solver = definePart({
 
     /** One role decides: it takes the best; to the others happens what is left. */
     function concludeTurn(node: Node, decider: number): void {
-      const row = nodeBlock[node] * roles + decider
+      const row = rowOf(node, decider)
       const first = rowFirst[row]
       const end = first + rowCount[row]
       for (let edge = first; edge < end; edge++) {
@@ -110,17 +110,13 @@ export const solver = definePart({
     }
 
     function concludeAt(node: Node): void {
-      const row = nodeBlock[node] * roles
+      const row = rowOf(node, 0)
       if (nodeBounded[node] === 0) {
         nodeBounded[node] = 1
         edgeHigh.fill(1, rowFirst[row], rowFirst[row + roles - 1] + rowCount[row + roles - 1])
       }
-      let decider = -1
-      let choosers = 0
-      for (let role = 0; role < roles; role++) {
-        if (rowCount[row + role] === 1) continue
-        if (choosers++ === 0) decider = role
-      }
+      const decider = chooserAt(node)
+      const choosers = choosersAt(node)
       if (choosers === 0) concludeChance(node, rowFirst[row], 1)
       else if (choosers > 1) {
         joint.conclude(node, low, high, takeOut)
@@ -131,7 +127,7 @@ export const solver = definePart({
 
     /** Whether nobody else chooses at the node. */
     function isAlone(node: Node, role: number): boolean {
-      const row = nodeBlock[node] * roles
+      const row = rowOf(node, 0)
       for (let other = 0; other < roles; other++) if (other !== role && rowCount[row + other] > 1) return false
       return true
     }

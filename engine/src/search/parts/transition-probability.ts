@@ -17,7 +17,7 @@ export const transitionProbability = definePart({
   ranges: { threshold: [0, 1], by: ['mast', 'prior'] },
   attach(ctx, { threshold, by }) {
     const { tree, game, position } = ctx
-    const { edgeVisits, edgeMove, nodeBlock, nodeState, rowFirst, roles, stateWords } = tree
+    const { edgeVisits, edgeMove, rowOf, nodeState, rowFirst, stateWords } = tree
     const prior = game.advice?.prior?.bind(game.advice)
     if (by === 'prior' && prior === undefined)
       throw new Error(`transitionProbability(by=prior) needs a game with a prior for moves, which ${game.id} has not`)
@@ -31,7 +31,7 @@ export const transitionProbability = definePart({
     return (node, role, edge, count) => {
       if (isOldEnough(edgeVisits[edge], count)) return true
       if (averages === undefined) position.load(nodeState.subarray(node * stateWords, (node + 1) * stateWords))
-      const first = rowFirst[nodeBlock[node] * roles + role]
+      const first = rowFirst[rowOf(node, role)]
       let total = 0
       for (let i = 0; i < count; i++) total += weigh(edgeMove[first + i])
       return total > 0 && weigh(edgeMove[edge]) >= threshold * total

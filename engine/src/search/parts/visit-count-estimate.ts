@@ -19,7 +19,7 @@ export const visitCountEstimate = definePart({
   ranges: {},
   attach(ctx) {
     const { tree } = ctx
-    const { edgeVisits, edgeSum, nodeBlock, rowFirst, rowCount, roles } = tree
+    const { edgeVisits, edgeSum, rowOf, rowFirst, rowCount, roles } = tree
 
     /** Visits of an edge of the path that have results: the simulation under way is counted, and has none yet. */
     const seen = (edge: number) => edgeVisits[edge] - ctx.path().weight
@@ -49,7 +49,7 @@ export const visitCountEstimate = definePart({
       const { nodes, edges, length } = ctx.path()
       let expected = ctx.left()
       for (let ply = 0; ply < length && expected >= count; ply++) {
-        const row = nodeBlock[nodes[ply]] * roles
+        const row = rowOf(nodes[ply], 0)
         for (let role = 0; role < roles; role++) {
           if (rowCount[row + role] === 1) continue
           expected = estimate(expected, edgeOf(edges[ply * roles + role]), rowFirst[row + role], rowCount[row + role])

@@ -22,7 +22,7 @@ export const amafEdges: Statistic<AmafEdges> = {
   name: 'amafEdges',
   create(ctx) {
     const { tree, roles, game, discount } = ctx
-    const { nodeBlock, nodeVisits, rowFirst, rowCount, edgeMove } = tree
+    const { rowOf, hasRows, nodeVisits, rowFirst, rowCount, edgeMove } = tree
     // Side by side: what is read together is loaded together.
     const amaf = tree.edgeColumn(Float64Array, 2)
     const debut = ctx.moves <= 32 * MOST_WORDS ? createDebuts() : undefined
@@ -34,7 +34,7 @@ export const amafEdges: Statistic<AmafEdges> = {
       const made = tree.nodeColumn(Int32Array, words) // bits by move
       const reward = tree.nodeColumn(Float64Array, roles)
       ctx.onRows((node) => {
-        const row = nodeBlock[node] * roles
+        const row = rowOf(node, 0)
         for (let role = 0; role < roles; role++) {
           const first = rowFirst[row + role]
           const end = first + rowCount[row + role]
@@ -84,8 +84,8 @@ export const amafEdges: Statistic<AmafEdges> = {
       }
     }
     function addMarksAt(node: Node, rewards: Float64Array, shrink: number): void {
-      const row = nodeBlock[node] * roles
-      if (row === 0) return
+      if (!hasRows(node)) return
+      const row = rowOf(node, 0)
       for (let role = 0; role < roles; role++) {
         const count = rowCount[row + role]
         if (count === 1 || role === game.chance) continue
@@ -99,7 +99,7 @@ export const amafEdges: Statistic<AmafEdges> = {
       const leaf = nodes[treeLength]
       const end = (length - treeLength) * roles
       const bits = mark(played, end, weight)
-      if (debut !== undefined && leaf !== 0 && nodeBlock[leaf] === 0 && nodeVisits[leaf] === 1)
+      if (debut !== undefined && leaf !== 0 && !hasRows(leaf) && nodeVisits[leaf] === 1)
         debut(leaf, played, end, bits, rewards)
       addMarksAt(leaf, rewards, 1)
       let shrink = 1
@@ -125,8 +125,8 @@ export const amafEdges: Statistic<AmafEdges> = {
       }
     }
     onNode((node, _size, shrink) => {
-      const row = nodeBlock[node] * roles
-      if (row === 0) return
+      if (!hasRows(node)) return
+      const row = rowOf(node, 0)
       for (let role = 0; role < roles; role++) {
         const count = rowCount[row + role]
         if (count > 1 && role !== game.chance) addTally(rowFirst[row + role], rowFirst[row + role] + count, shrink)

@@ -62,7 +62,7 @@ describe('pages of AMAF values', () => {
     search.advance(Int32Array.of(0))
     expect(read(pages, 1)).toEqual(before)
     search.run({ iterations: 1 })
-    const newest = ctx.tree.edgeChild[ctx.tree.rowFirst[ctx.tree.nodeBlock[1]]]
+    const newest = ctx.tree.edgeChild[ctx.tree.rowFirst[ctx.tree.rowOf(1, 0)]]
     expect(read(pages, newest).flat()).toEqual([0, 0, 0, 1, 0, 0, 0, 0])
   })
 

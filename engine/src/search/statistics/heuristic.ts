@@ -55,14 +55,14 @@ const evaluations: Statistic<EdgeValues> = {
   name: 'evaluations',
   create(ctx) {
     const { tree, roles, random } = ctx
-    const { edgeMove, nodeBlock, rowFirst, rowCount } = tree
+    const { edgeMove, rowOf, rowFirst, rowCount } = tree
     const evaluate = ctx.evaluation()
     const edgeValue = tree.edgeColumn(Float64Array)
     const next = ctx.open()
     const joint = new Int32Array(roles)
     const rewards = new Float64Array(roles)
     onRow(ctx, (position, node, role, first, count) => {
-      const row = nodeBlock[node] * roles
+      const row = rowOf(node, 0)
       for (let edge = first; edge < first + count; edge++) {
         for (let other = 0; other < roles; other++)
           joint[other] = edgeMove[rowFirst[row + other] + random.below(rowCount[row + other])]
@@ -83,7 +83,7 @@ const evaluations: Statistic<EdgeValues> = {
 function onRow(ctx: Context, tell: (position: Position, ...row: Parameters<RowTerm>) => void): void {
   const { tree, roles, game } = ctx
   ctx.onRows((node, position) => {
-    const row = tree.nodeBlock[node] * roles
+    const row = tree.rowOf(node, 0)
     for (let role = 0; role < roles; role++) {
       const count = tree.rowCount[row + role]
       if (count > 1 && role !== game.chance) tell(position, node, role, tree.rowFirst[row + role], count)

@@ -19,11 +19,12 @@ export interface TreeValues {
 
 /** Children count from `enough` visits on, terminal ones at once. */
 export function createTreeValues({ tree, roles, discount, drawn }: Context, enough = 0): TreeValues {
-  const { nodeBlock, nodeVisits, nodeNext, nodeCode, nodeTerminal, rowFirst, rowCount, edgeChild } = tree
+  const { rowOf, nodeVisits, nodeTerminal, rowFirst, rowCount, edgeChild } = tree
+  const { childOf, chooserAt, choosersAt, forEachChild } = tree
   const nodeValue = tree.nodeColumn(Float64Array, roles)
   const average = new Float64Array(roles)
 
-  const hasChild = (edge: Edge): boolean => edgeChild[edge] !== 0 && nodeCode[edgeChild[edge]] === 0
+  const hasChild = (edge: Edge): boolean => childOf(edge) !== 0
 
   /** The child that is best for the role; 0 if there is none. */
   function bestChild(role: number, first: Edge, count: number): Node {
@@ -36,33 +37,23 @@ export function createTreeValues({ tree, roles, discount, drawn }: Context, enou
     return best
   }
 
-  function averageOf(node: Node, first: Edge, count: number): boolean {
+  function averageOf(node: Node): boolean {
     let visits = 0
     average.fill(0)
-    for (let edge = first; edge < first + count; edge++) {
-      for (let child = edgeChild[edge]; child !== 0; child = nodeNext[child]) {
-        visits += nodeVisits[child]
-        for (let role = 0; role < roles; role++) average[role] += nodeValue[child * roles + role] * nodeVisits[child]
-      }
-    }
+    forEachChild(node, (child) => {
+      visits += nodeVisits[child]
+      for (let role = 0; role < roles; role++) average[role] += nodeValue[child * roles + role] * nodeVisits[child]
+    })
     if (visits < Math.max(1, enough)) return false
     for (let role = 0; role < roles; role++) nodeValue[node * roles + role] = (discount * average[role]) / visits
     return true
   }
 
   function updateAt(node: Node): boolean {
-    const row = nodeBlock[node] * roles
-    let chooser = 0
-    let choosers = 0
-    for (let role = roles - 1; role >= 0; role--) {
-      if (rowCount[row + role] === 1) continue
-      chooser = role
-      choosers++
-    }
-    const first = rowFirst[row + chooser]
-    const count = rowCount[row + chooser]
-    if (choosers > 1 || drawn[chooser]) return averageOf(node, first, count)
-    const best = bestChild(chooser, first, count)
+    const chooser = chooserAt(node)
+    if (choosersAt(node) > 1 || drawn[chooser]) return averageOf(node)
+    const row = rowOf(node, chooser)
+    const best = bestChild(chooser, rowFirst[row], rowCount[row])
     if (best === 0) return false
     for (let role = 0; role < roles; role++) nodeValue[node * roles + role] = discount * nodeValue[best * roles + role]
     return true

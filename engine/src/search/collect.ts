@@ -1,0 +1,53 @@
+// What comes back: results of playouts are added up by path, told to those who watch, and backed up when the last is there.
+import { integerPower } from '../base/arithmetic.ts'
+import type { Playouts } from '../game/playouts.ts'
+import type { Attached } from './attach.ts'
+import type { Descent } from './descent.ts'
+import { createObserver } from './observe.ts'
+import type { Path } from './path.ts'
+
+export function createCollection(attached: Attached) {
+  const { ctx, backup, proof, observers, backedUp, live } = attached
+  const { roles, discount } = ctx
+  const observe = createObserver(attached)
+  const rewards = new Float64Array(roles)
+
+  function finish(path: Path): void {
+    live.path = path
+    backup.backUp(path)
+    for (const tell of backedUp) tell(path)
+    proof?.conclude(path)
+  }
+
+  return {
+    /** Backs up a path whose playouts are back. */
+    finish,
+    /** One simulation that waits for nothing: its rewards are there. */
+    finishKnown(descent: Descent): void {
+      const { weight, sum, squares } = descent
+      for (let role = 0; role < roles; role++) {
+        const reward = descent.rewards[role]
+        sum[role] = reward * weight
+        squares[role] = reward * reward * weight
+      }
+      if (observers.length > 0) observe(descent, weight, descent.rewards, 0)
+      finish(descent)
+    },
+    /** Takes in one result of the playouts; returns its rewards, in an array that is used again. */
+    take(playouts: Playouts, result: number, path: Path): Float64Array {
+      const { length, goals } = playouts
+      const shrink = discount === 1 ? 1 : integerPower(discount, length[result])
+      for (let role = 0; role < roles; role++) {
+        const goal = goals[result * roles + role]
+        rewards[role] = goal >= 0 ? (goal / 100) * shrink : 0
+      }
+      ctx.gain(rewards)
+      for (let role = 0; role < roles; role++) {
+        path.sum[role] += rewards[role]
+        path.squares[role] += rewards[role] * rewards[role]
+      }
+      if (observers.length > 0) observe(path, 1, rewards, length[result], playouts, result)
+      return rewards
+    },
+  }
+}

@@ -1,0 +1,124 @@
+// How the tree grows: a node that is visited again gets its rows, and the joint move that led out of the tree is played, which
+// gives the new leaf. When there is no room, it says so and goes on without.
+import type { Attached } from './attach.ts'
+import type { Descent } from './descent.ts'
+import { edgeOf } from './path.ts'
+import type { Stand } from './stand.ts'
+import { createTranspositions } from './transpositions.ts'
+import type { Node } from './tree.ts'
+
+export function createGrowth(attached: Attached, stand: Stand) {
+  const { ctx, settings, expansion, proof, cutoff, rowMakers, eagerFrom } = attached
+  const { tree, roles } = ctx
+  const { nodeVisits, nodeTerminal, nodeStamp, rowCount, edgeMove, rowOf, hasRows } = tree
+  const shared = settings.transpositions === 'dag' ? createTranspositions(tree) : undefined
+  const { position, goTo, readGoals } = stand
+  const joint = new Int32Array(roles)
+  const counts = new Int32Array(roles)
+  const rewards = new Float64Array(roles)
+  let short = false // of room
+
+  /** Gives a node its rows; false if there is no room. */
+  function expand(node: Node): boolean {
+    goTo(node)
+    let total = 0
+    let stuck = false
+    for (let role = 0; role < roles; role++) {
+      counts[role] = position.legals(role)
+      total += counts[role]
+      if (counts[role] === 0) stuck = true
+    }
+    // Rules under which a role has no move are faulty; the match ends there.
+    if (stuck) {
+      nodeTerminal[node] = 1
+      return true
+    }
+    if (tree.full(total)) {
+      short = true
+      return false
+    }
+    tree.addBlock(node, position.legal, counts)
+    for (const tell of rowMakers) tell(node, position)
+    return true
+  }
+
+  /** A node of the state the position stands in. */
+  function addNode(): Node {
+    const terminal = position.terminal()
+    const node = tree.addNode(position.state, terminal)
+    if (terminal) readGoals(rewards)
+    proof?.added(node, terminal ? rewards : undefined)
+    return node
+  }
+
+  /** Plays the joint move that leads out of the tree and adds the node, if it may be added. */
+  function grow(descent: Descent, stamp: number): void {
+    const ply = descent.length - 1
+    const node = descent.nodes[ply]
+    goTo(node)
+    for (let role = 0; role < roles; role++) joint[role] = edgeMove[edgeOf(descent.edges[ply * roles + role])]
+    stand.play(joint)
+    if (descent.ending === 'circle') return
+    const { chooser, choosers, edge } = descent.out
+    if (!expansion(node, chooser, edge, rowCount[rowOf(node, chooser)])) return
+    if (tree.full(0)) {
+      short = true
+      return
+    }
+    // What comes after several choices at once has its own node in any case.
+    const sharing = choosers > 1 ? undefined : shared
+    let child = sharing?.find(position.state) ?? 0
+    if (child === 0) {
+      child = addNode()
+      sharing?.add(child)
+    }
+    tree.hang(child, descent.out)
+    nodeVisits[child] += descent.weight
+    nodeStamp[child] = stamp
+    descent.nodes[descent.length] = child
+    if (nodeVisits[child] >= eagerFrom && nodeTerminal[child] === 0 && !hasRows(child)) {
+      stand.isNow(child)
+      expand(child)
+    }
+  }
+
+  /** True, with the rewards, if the state is to be looked at instead of played out. */
+  function evaluated(descent: Descent): boolean {
+    if (cutoff === undefined || cutoff.plies() > 0) return false
+    if (cutoff.evaluate === undefined) readGoals(descent.rewards)
+    else {
+      cutoff.evaluate(position, descent.rewards)
+      ctx.gain(descent.rewards)
+    }
+    return true
+  }
+
+  /** Puts the position at the end of the way; true, with the rewards, if there is nothing to play out. */
+  function reach(descent: Descent): boolean {
+    const leaf = descent.nodes[descent.length]
+    if (descent.ending === 'edge' || descent.ending === 'circle') {
+      const over = leaf !== 0 ? nodeTerminal[leaf] !== 0 : position.terminal()
+      if (over) readGoals(descent.rewards)
+      return over || evaluated(descent)
+    }
+    if (descent.ending === 'known' && proof?.known(leaf, descent.rewards) === true) return true
+    goTo(leaf)
+    if (descent.ending === 'known') readGoals(descent.rewards)
+    return descent.ending === 'known' || evaluated(descent)
+  }
+
+  return {
+    expand,
+    grow,
+    reach,
+    addNode,
+    /** Whether the tree could not grow as it should since it was last made smaller. */
+    isShort: () => short,
+    /** Nodes have moved. */
+    renew(): void {
+      shared?.rebuild()
+      stand.isNow(0)
+      short = false
+    },
+  }
+}
