@@ -16,6 +16,7 @@ import {
   type State,
 } from 'depthcharge'
 import { describe, expect, test } from 'vitest'
+import { compareDecisive } from '../../engine/test/conform-decisive.ts'
 import { catalogue } from './index.ts'
 
 const PLIES = 12 // beside the interpreter, which is slow
@@ -34,6 +35,8 @@ describe.each(catalogue.map((entry) => [entry.name, entry] as const))('%s', (nam
     expect(disagreement(laneGame(circuit!, name), game!, createRandom(4), MORE_PLIES)).toBe(undefined)
     const playouts = lanePlayouts(circuit!, { random: createRandom(5), trace: true, maxPlies: LONGEST })
     for (const policy of POLICIES) checkLanes(game!, playouts, policy)
+    for (const level of ['wins', 'both'] as const)
+      expect(compareDecisive(game!, circuit!, level, { matches: 2, plies: 30 }).faults).toEqual([])
   })
 })
 

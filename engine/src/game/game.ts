@@ -98,6 +98,12 @@ export type PlayoutPolicy =
   /** As greedy, by values that the n-grams of the move count in too; for playouts that have them. */
   | { readonly kind: 'grams'; readonly epsilon: number }
 
+/**
+ * How far playouts look ahead where one role moves at a time: 'wins' takes a move that ends the game with a goal of 100;
+ * 'both' also avoids moves that let the next role do so, where others are left.
+ */
+export type Decisiveness = 'wins' | 'both'
+
 export interface PlayoutOptions {
   readonly random: Random
   /** A playout that has not ended after so many plies is cut off; its goals are those of the state it reached. */
@@ -110,6 +116,11 @@ export interface PlayoutOptions {
   readonly forced?: boolean
   /** Whether moves are to be chosen by n-grams, for which there has to be memory. */
   readonly grams?: boolean
+  /**
+   * Whether wins are taken and avoided; nothing of the kind where absent. Machines leave out ways to win that cost too much.
+   * The legal moves of a playout are then those among which it chose.
+   */
+  readonly decisive?: Decisiveness
   /** Told of each playout before its first move. Playouts of many at a time do not tell. */
   onStart?(ticket: number): void
 }

@@ -1,5 +1,6 @@
 // Playouts one by one, on a Position: for any game, and for policies written in TypeScript. What compiled games offer
 // instead is faster; playoutsOf asks for it, so that search need not know which it gets.
+import { createDecisiveMoves } from './decisive-moves.ts'
 import type { Game, PlayoutOptions, PlayoutPolicy, Playouts, Position, Role } from './game.ts'
 import { createPlayoutQueue } from './playout-queue.ts'
 
@@ -55,6 +56,7 @@ export function plainPlayouts(game: Game, options: PlayoutOptions & PlayoutHooks
   const recorded = isRecorded ? most * roles : 0
   const playing = { position, ply: 0, ticket: 0, moves: new Int32Array(recorded) }
   const forced = new Uint8Array(options.forced === true ? most * roles : 0)
+  const decisive = options.decisive === undefined ? undefined : createDecisiveMoves(game, options.decisive)
   let maxPlies = most
   let policy = checkPolicy({ kind: 'uniform' })
 
@@ -104,13 +106,32 @@ export function plainPlayouts(game: Game, options: PlayoutOptions & PlayoutHooks
     for (let role = 0; role < roles; role++) playing.moves[first + role] = moves[role]
   }
 
+  /** The role that alone has a choice, or -1. */
+  function onlyChooser(): Role {
+    let found = -1
+    for (let role = 0; role < roles; role++) {
+      if (position.legals(role) < 2) continue
+      if (found >= 0) return -1
+      found = role
+    }
+    return found
+  }
+
+  function narrow(chooser: Role): Int32Array {
+    for (let role = 0; role < roles; role++) joint[role] = position.legal[role][0]
+    const legal = position.legal[chooser].slice(0, position.legals(chooser))
+    return decisive!.narrow(position.state.slice(), chooser, legal, joint)
+  }
+
   function playOn(): number {
     offers = 0
     for (playing.ply = 0; playing.ply < maxPlies && !position.terminal(); playing.ply++) {
       look?.(playing)
+      const chooser = decisive === undefined ? -1 : onlyChooser()
+      const narrowed = chooser < 0 ? undefined : narrow(chooser)
       for (let role = 0; role < roles; role++) {
-        const count = position.legals(role)
-        const legal = position.legal[role]
+        const count = role === chooser ? narrowed!.length : position.legals(role)
+        const legal = role === chooser ? narrowed! : position.legal[role]
         if (legals) offer(legal, count)
         joint[role] = legal[choose(role, legal, count)]
       }
@@ -150,6 +171,7 @@ export function plainPlayouts(game: Game, options: PlayoutOptions & PlayoutHooks
         !legals &&
         forced.length === 0 &&
         look === undefined &&
+        decisive === undefined &&
         position.playout !== undefined
       )
         length[0] = position.playout(maxPlies, random)

@@ -3,19 +3,10 @@
 //
 //   connect four, red has just dropped a disc:   terminal = line(red) ∨ line(black) ∨ full
 //                                                        → line(red) ∨ full,   and so in the goals
-import {
-  AND,
-  createNetwork,
-  FALSE,
-  type Gate,
-  type Literal,
-  LOOP,
-  type Network,
-  type NetworkBuilder,
-  STATE,
-  TRUE,
-} from './network.ts'
+import { disjuncts } from './disjuncts.ts'
+import { AND, createNetwork, FALSE, type Gate, type Literal, LOOP, type Network, STATE, TRUE } from './network.ts'
 import { rewrite } from './rewrite.ts'
+import { createSubstitution, UNKNOWN } from './substitute.ts'
 
 export interface Departure {
   /** The network of the phase that the step was made in. */
@@ -45,49 +36,22 @@ export function onArrival(network: Network, { network: before, changes }: Depart
   }
   // Both phases' ways to end in one table, where equal ones are the same literal.
   const common = createNetwork()
-  const inBefore = importer(before, common)
-  const inNow = importer(network, common)
-  const ended = new Set(disjuncts(before, before.sinks.terminal).flatMap((literal) => inBefore(literal) ?? []))
+  // Recursions stand for other things in each.
+  const inCommon = (from: Network) =>
+    createSubstitution(from, common, [from.sinks.terminal], (kind, index) =>
+      kind === LOOP ? UNKNOWN : common.leaf(kind, index),
+    ).base
+  const inNow = inCommon(network)
+  const ended = new Set(disjuncts(before, before.sinks.terminal).map(inCommon(before)))
+  ended.delete(UNKNOWN)
   const known = new Map<Gate, Literal>() // gates whose value is known on arrival
   for (const literal of disjuncts(network, network.sinks.terminal)) {
-    const same = affected[literal >> 1] === 0 ? inNow(literal) : undefined
-    if (same !== undefined && ended.has(same)) known.set(literal >> 1, (literal & 1) === 0 ? FALSE : TRUE)
+    if (affected[literal >> 1] === 0 && ended.has(inNow(literal)))
+      known.set(literal >> 1, (literal & 1) === 0 ? FALSE : TRUE)
   }
   return rewrite(network, {
     sinks: ({ goals, terminal }) => ({ next: [], legal: [], goals, terminal }),
     leaf: (kind, index, to) => to.leaf(kind, index),
     and: (gate, inputs, to) => known.get(gate) ?? to.and(inputs),
   })
-}
-
-/** The literals of which this one is the disjunction, down to those that are none. */
-function disjuncts(network: Network, literal: Literal): Literal[] {
-  const gate = literal >> 1
-  // ¬(¬a ∧ ¬b …) is a ∨ b …
-  if (network.kind(gate) !== AND || (literal & 1) === 0) return [literal]
-  const found: Literal[] = []
-  for (let i = 0; i < network.count(gate); i++) found.push(...disjuncts(network, network.input(gate, i) ^ 1))
-  return found
-}
-
-/** Builds literals of a network in another one; undefined where a recursion is in the way. */
-function importer(network: Network, to: NetworkBuilder): (literal: Literal) => Literal | undefined {
-  const become = new Int32Array(network.size).fill(-1)
-  const impossible = -2
-  for (let gate = 0; gate < network.size; gate++) {
-    const kind = network.kind(gate)
-    if (gate === 0) become[gate] = 0
-    else if (kind === LOOP) become[gate] = impossible
-    else if (kind !== AND) become[gate] = to.leaf(kind, network.input(gate, 0))
-    else {
-      const inputs: number[] = []
-      for (let i = 0; i < network.count(gate); i++) {
-        const literal = network.input(gate, i)
-        const made = become[literal >> 1]
-        inputs.push(made === impossible ? impossible : made ^ (literal & 1))
-      }
-      become[gate] = inputs.includes(impossible) ? impossible : to.and(inputs)
-    }
-  }
-  return (literal) => (become[literal >> 1] === impossible ? undefined : become[literal >> 1] ^ (literal & 1))
 }

@@ -56,6 +56,7 @@ export function createBatches(attached: Attached, random: Random): Batches {
       legals: attached.legals,
       forced: attached.forced,
       maxPlies: MOST_PLIES,
+      ...(settings.decisive === undefined ? {} : { decisive: settings.decisive }),
     }
     const lanes = how === 'many' ? 'many' : 'one'
     const byMachine = machinePlayouts({ ...options, lanes })

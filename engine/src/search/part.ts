@@ -2,7 +2,7 @@
 // `attach`, which is called once per search and returns the functions the search calls. All of them work on a whole row
 // of choices, a turn or a simulation; none is called per child. A part sees the Context and nothing else of the search.
 import type { Random } from '../base/random.ts'
-import type { Game, Position, Role } from '../game/game.ts'
+import type { Decisiveness, Game, Position, Role } from '../game/game.ts'
 import type { GramMemory } from '../game/grams.ts'
 import type { Playing, PlayoutPolicy } from '../game/playouts.ts'
 import type { Evaluate, Evaluation } from './evaluate/evaluate.ts'
@@ -98,6 +98,8 @@ export interface Settings {
   readonly reuse?: boolean
   /** Per ply. */
   readonly discount?: number
+  /** Whether playouts take wins and avoid losses that are one move away. */
+  readonly decisive?: Decisiveness
   /** Turns rewards of roles into what each of them is after, in place. */
   readonly gain?: (rewards: Float64Array) => void
   /** Roles that move at random in the tree. */

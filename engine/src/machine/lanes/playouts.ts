@@ -4,6 +4,7 @@ import type { PlayoutOptions, Playouts } from '../../game/game.ts'
 import { createPlayoutQueue } from '../../game/playout-queue.ts'
 import { checkPlies, checkPolicy, MOST_PLIES } from '../../game/playouts.ts'
 import { type Circuit, createPhaseOf } from '../program/circuit.ts'
+import { decisiveCircuit } from '../program/decisive-circuit.ts'
 import { createLanes } from './lanes.ts'
 import { ROW_BYTES } from './layout.ts'
 import { type Choose, createChoice, type PolicyMachine } from './policy.ts'
@@ -15,7 +16,8 @@ export interface LanePlayoutOptions extends PlayoutOptions {
   readonly blocks?: number
 }
 
-export function lanePlayouts(circuit: Circuit, options: LanePlayoutOptions): Playouts {
+export function lanePlayouts(whole: Circuit, options: LanePlayoutOptions): Playouts {
+  const circuit = options.decisive === undefined ? whole : decisiveCircuit(whole, options.decisive).circuit
   const { random, trace = false } = options
   const most = options.maxPlies ?? MOST_PLIES
   const { ground, phases } = circuit

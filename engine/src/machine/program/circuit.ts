@@ -17,6 +17,11 @@ export interface Circuit {
   readonly arrivals: readonly Network[]
   /** Gates of the largest phase, as two-input operations. */
   readonly operations: number
+  /** The networks before the passes, of which others can be made; and the passes that were left out. */
+  readonly plain: { readonly networks: readonly Network[]; readonly arrivals: readonly Network[] }
+  readonly without: readonly string[]
+  /** Where legal moves have been narrowed down: the circuit with all of them. */
+  readonly origin?: Circuit
 }
 
 export interface CircuitOptions {
@@ -59,12 +64,19 @@ export function createCircuit(
     watch?.phase?.(phase, network)
     return optimise(network, frame, passes, (name, made) => watch?.pass?.(phase, name, made))
   })
-  const arrivals = plain.map((network, phase) => {
+  const arriving = plain.map((network, phase) => {
     const last = (phase + phases.count - 1) % phases.count
-    const arriving = onArrival(network, { network: plain[last], changes: changesOf(networks[last]) })
-    return optimise(arriving, frame, passes)
+    return onArrival(network, { network: plain[last], changes: changesOf(networks[last]) })
   })
-  return { ground, phases, networks, arrivals, operations: Math.max(...networks.map(operations)) }
+  return {
+    ground,
+    phases,
+    networks,
+    arrivals: arriving.map((network) => optimise(network, frame, passes)),
+    operations: Math.max(...networks.map(operations)),
+    plain: { networks: plain, arrivals: arriving },
+    without: passes,
+  }
 }
 
 /** Who makes which move. */

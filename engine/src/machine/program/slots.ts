@@ -19,7 +19,7 @@ const found = new WeakMap<Circuit, ByPhaseAndRole<Slot>>() // several modules ar
 
 /** Places for the moves among which there is a choice. */
 export function slotsOf(circuit: Circuit, choices: ByPhaseAndRole<number>): ByPhaseAndRole<Slot> {
-  const slots = found.get(circuit) ?? findSlots(circuit, choices)
+  const slots = found.get(circuit) ?? findSlots(circuit.origin ?? circuit, choices)
   found.set(circuit, slots)
   return slots
 }

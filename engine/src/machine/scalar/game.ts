@@ -1,8 +1,9 @@
 // Circuit → Game whose positions run on WebAssembly, one at a time: for the tree and for playouts with any policy.
 // Legal moves come out as packed bits, of which the list is read; the state is packed only when somebody looks at it.
-import { CHANCE_ROLE, type Game, type Position } from '../../game/game.ts'
+import { CHANCE_ROLE, type Decisiveness, type Game, type Position } from '../../game/game.ts'
 import { withLazyState } from '../../game/lazy-state.ts'
 import type { Circuit } from '../program/circuit.ts'
+import { decisiveCircuit } from '../program/decisive-circuit.ts'
 import { openScalar } from './instance.ts'
 import { mostLegal, type ScalarModule, writeScalarModule } from './module.ts'
 import { type Packing, simdPacking } from './packing.ts'
@@ -14,6 +15,14 @@ export function scalarGame(circuit: Circuit, id: string, packing: Packing = simd
   const { fluents, moves, roles } = circuit.ground
   const module = writeScalarModule(circuit, packing)
   const chance = roles.indexOf(CHANCE_ROLE)
+  const modules = new Map<Circuit, ScalarModule>([[circuit, module]])
+  /** What playouts run on. */
+  const decisive = (level: Decisiveness | undefined): [Circuit, ScalarModule] => {
+    const wanted = level === undefined ? circuit : decisiveCircuit(circuit, level).circuit
+    const found = modules.get(wanted) ?? writeScalarModule(wanted, packing)
+    modules.set(wanted, found)
+    return [wanted, found]
+  }
   return {
     id,
     roles,
@@ -23,7 +32,7 @@ export function scalarGame(circuit: Circuit, id: string, packing: Packing = simd
     maxLegal: mostLegal(module.choices),
     ...(chance >= 0 ? { chance } : {}),
     open: () => openPosition(circuit, module),
-    playouts: (options) => scalarPlayouts(circuit, module, options),
+    playouts: (options) => scalarPlayouts(...decisive(options.decisive), options),
     facts: (state) => fluents.flatMap(({ text }, f) => (((state[f >> 5] >>> (f & 31)) & 1) === 1 ? [text] : [])).sort(),
   }
 }

@@ -4,6 +4,7 @@ import { exp3, regretMatching } from './adversarial.ts'
 import { allEnds } from './all-ends.ts'
 import { argmax } from './argmax.ts'
 import { boltzmann } from './boltzmann.ts'
+import { decisive } from './decisive.ts'
 import { alphabeta, legal, mcs, minimax, puzzle, random } from './drivers.ts'
 import { earlyCutoff } from './early-cutoff.ts'
 import { epsilonGreedy } from './epsilon-greedy.ts'
@@ -107,6 +108,7 @@ export const PARTS: readonly Part[] = [
   dag,
   forget,
   discount,
+  decisive,
   zeroSum,
   opponentModel,
 ]

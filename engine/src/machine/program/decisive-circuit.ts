@@ -1,0 +1,60 @@
+// Circuit → the circuit of playouts that do not walk past a win: legal moves are those that win at once, where there are any;
+// with 'both', else those that do not let the next role win at once. Everything else is as before, so that the machines
+// need not know.
+import { WIN } from '../../game/decisive-moves.ts'
+import { CHANCE_ROLE, type Decisiveness } from '../../game/game.ts'
+import { type Decisive, decisiveNetwork, type Turn } from '../../network/decisive.ts'
+import { FALSE } from '../../network/network.ts'
+import { optimise } from '../../network/passes/index.ts'
+import { operations } from '../../network/uses.ts'
+import { type Circuit, frameOf } from './circuit.ts'
+
+export interface DecisiveCircuit {
+  /** The same one as before where no win can be seen. */
+  readonly circuit: Circuit
+  /** By phase: how many ways to win are not seen; undefined where nobody, nature or several roles have a choice. */
+  readonly leftOut: readonly (number | undefined)[]
+}
+
+const made = new WeakMap<Circuit, Map<Decisiveness, DecisiveCircuit>>()
+
+export function decisiveCircuit(circuit: Circuit, level: Decisiveness): DecisiveCircuit {
+  const levels = made.get(circuit) ?? new Map<Decisiveness, DecisiveCircuit>()
+  made.set(circuit, levels)
+  const found = levels.get(level) ?? makeDecisive(circuit, level)
+  levels.set(level, found)
+  return found
+}
+
+function makeDecisive(circuit: Circuit, level: Decisiveness): DecisiveCircuit {
+  const { networks, phases } = circuit
+  const turns = networks.map((_, phase) => turnOf(circuit, phase))
+  const winning = turns.map((turn) => (turn === undefined ? undefined : decisiveNetwork(turn)))
+  const decisive = turns.map((turn, phase): Decisive | undefined => {
+    const next = (phase + 1) % phases.count
+    const isFeared = level === 'both' && turns[next]?.role !== turn?.role
+    return turn === undefined || !isFeared ? winning[phase] : decisiveNetwork(turn, winning[next]?.wins)
+  })
+  const leftOut = decisive.map((found) => found?.leftOut)
+  if (decisive.every((found) => found?.network === undefined)) return { circuit, leftOut }
+  const frame = frameOf(circuit.ground)
+  const narrowed = networks.map((network, phase) => {
+    const found = decisive[phase]?.network
+    return found === undefined ? network : optimise(found, frame, circuit.without)
+  })
+  const largest = Math.max(...narrowed.map(operations))
+  return { circuit: { ...circuit, networks: narrowed, operations: largest, origin: circuit }, leftOut }
+}
+
+/** A phase in which one role alone has a choice, which is not nature's, and can win. */
+function turnOf({ ground, phases, networks, plain }: Circuit, phase: number): Turn | undefined {
+  const possible = ground.roles.map((_, role) =>
+    ground.moves.flatMap((move, m) => (move.role === role && networks[phase].sinks.legal[m] !== FALSE ? [m] : [])),
+  )
+  const choosing = possible.flatMap((moves, role) => (moves.length > 1 ? [role] : []))
+  const [role] = choosing
+  const goal = ground.goals.findIndex((each) => each.role === role && each.value === WIN)
+  if (choosing.length !== 1 || goal < 0 || ground.roles[role] === CHANCE_ROLE) return undefined
+  const arrival = plain.arrivals[(phase + 1) % phases.count]
+  return { network: plain.networks[phase], arrival, possible, role, goal }
+}
