@@ -1,4 +1,5 @@
-// Rules in, an evaluation out: learns what the facts of a state are worth from play alone. First the outcomes of random
+// Rules in, an evaluation out: learns what the facts of a state are worth from play alone, as Samuel's checkers player
+// did with its own terms (1959). First the outcomes of random
 // games, which tell a little about everything; then self-play of alpha-beta with the weights so far, which tells what
 // matters between players who mean it. Every tenth game is not learned from and tells whether the evaluation is worth
 // anything. Where roles move at once or nature does, alpha-beta is no guide, and the random games are all there is.

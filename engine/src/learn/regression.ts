@@ -1,6 +1,7 @@
 // Logistic regression on sets of bits and pairs of them, sample by sample: the odds of success are a weighted sum, and each
 // sample pulls the weights of what is set in it towards what happened. Steps shrink by how much each weight has moved
-// already (Adagrad; Duchi, Hazan & Singer 2011), so that rare bits learn as fast as frequent ones.
+// already (Adagrad; Duchi, Hazan & Singer 2011), so that rare bits learn as fast as frequent ones. Regression on the
+// outcomes of games is Buro's way (1998).
 
 import { sigmoid } from '../search/evaluate/learned-value.ts'
 import { pairing } from '../search/evaluate/linear-value.ts'
