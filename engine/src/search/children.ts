@@ -3,8 +3,8 @@
 // list (nodeNext) on its edge, and are told apart by what the others chose: nodeCode, a number in the mixed radix of their
 // rows, from 1 on; it is 0 everywhere else. Nobody but the tree knows this.
 import type { Role } from '../game/game.ts'
+import type { Edge, Node } from './columns.ts'
 import { edgeOf } from './path.ts'
-import type { Edge, Node } from './tree.ts'
 
 interface Columns {
   readonly roles: number
@@ -16,8 +16,6 @@ interface Columns {
   readonly nodeNext: Int32Array
   readonly nodeCode: Float64Array
 }
-
-export type Children = ReturnType<typeof createChildren>
 
 /** A joint choice that has no child yet, and where it would hang. */
 export interface Joint {

@@ -1,5 +1,8 @@
 // Columns of numbers, so many for each entry, whose entries can be moved together when some of them are forgotten.
 
+export type Node = number
+export type Edge = number
+
 /** Numbers by node or by edge. */
 export type Column = Float64Array | Float32Array | Int32Array | Uint32Array | Uint8Array
 export type ColumnType<C extends Column> = new (length: number) => C

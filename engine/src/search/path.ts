@@ -1,6 +1,6 @@
 // What a simulation did. A Path is its way through the tree, of which many may be in the air at a time; the Trace is the
 // whole of one that has come to its end: the moves of tree and playout, and the rewards.
-import type { Edge } from './tree.ts'
+import type { Edge } from './columns.ts'
 
 export interface Path {
   /** Joint moves in the tree. */

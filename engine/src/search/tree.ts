@@ -17,11 +17,11 @@ import {
   createRuns,
   type Entries,
   entriesOf,
+  type Node,
   oneMemory,
 } from './columns.ts'
 
-export type Node = number
-export type Edge = number
+export type { Edge, Node } from './columns.ts'
 
 export interface TreeSize {
   readonly roles: number
