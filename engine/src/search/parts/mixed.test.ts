@@ -14,7 +14,7 @@ function shares(recipe: string, visits: readonly number[], turns = 4000): number
   const own: Context = { ...ctx, onAdvance: (tell) => void advance.push(tell) }
   const { score } = mixed.attach(own, {})
   const node = root() || 1
-  const first = tree.rowFirst[tree.nodeBlock[node] * tree.roles]
+  const first = tree.rowFirst[tree.rowOf(node, 0)]
   visits.forEach((n, i) => {
     tree.edgeVisits[first + i] = n
   })

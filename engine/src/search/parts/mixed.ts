@@ -17,19 +17,15 @@ export const mixed = definePart({
   params: {},
   ranges: {},
   attach(ctx) {
-    const { tree, roles, scores } = ctx
-    const { edgeVisits, nodeBlock, rowCount } = tree
+    const { tree, scores } = ctx
+    const { edgeVisits, choosersAt } = tree
     const share = ctx.use(explorationShare)
     const seed = ctx.random.bits()
     let turn = 0
     ctx.onAdvance(() => void turn++)
 
     /** Where one role alone has a choice, nothing is drawn uniformly. */
-    function explored(node: number): number {
-      let choosers = 0
-      for (let role = 0; role < roles; role++) if (rowCount[nodeBlock[node] * roles + role] > 1) choosers++
-      return choosers > 1 ? share.gamma : 0
-    }
+    const explored = (node: number): number => (choosersAt(node) > 1 ? share.gamma : 0)
 
     return {
       // The first of exponential waiting times: each is the first in proportion to its rate.
