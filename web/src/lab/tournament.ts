@@ -1,6 +1,7 @@
 // A tournament as the page plans it, in the engine's terms: its results have the form that the command writes, so that either
 // reads what the other has played.
 import { type Bout, type Job, jobOf, type Pairing, roundRobin, schedule } from 'depthcharge'
+import { findGame } from 'depthcharge-games'
 import type { Limit, Sheet } from '../worker/protocol.ts'
 
 export interface Entrant {
@@ -14,6 +15,34 @@ export interface Plan {
   readonly rounds: number
   readonly limit: Limit
   readonly seed: number
+}
+
+/** As it is chosen in the page. */
+export interface Setup {
+  /** By name. */
+  readonly games: readonly string[]
+  readonly entrants: readonly Entrant[]
+  readonly rounds: number
+  /** Simulations a move. */
+  readonly iterations: number
+  readonly workers: number
+}
+
+/** Recipes that stand there twice are told apart. */
+export function planOf({ games, entrants, rounds, iterations }: Setup): Plan {
+  return {
+    games: games.map((name) => ({
+      name,
+      seats: findGame(name)?.roles.filter((role) => role !== 'random').length ?? 2,
+    })),
+    entrants: entrants.map(({ recipe }, index) => {
+      const before = entrants.slice(0, index).filter((each) => each.recipe === recipe).length
+      return { name: before === 0 ? recipe : `${recipe} (${before + 1})`, recipe }
+    }),
+    rounds,
+    limit: { iterations },
+    seed: 1,
+  }
 }
 
 const MAX_PLIES = 400

@@ -1,17 +1,44 @@
 // A move, a hint, an expected course → the cells to mark.
 import { placeMove, type View } from 'depthcharge'
-import { placeMoves } from '../board/choose.ts'
+import type { Marks } from '../board/board.tsx'
+import { type Choosing, type PlacedMove, placeMoves, targets } from '../board/choose.ts'
 import { keysOf, landing } from '../board/landing.ts'
 import type { Side } from '../board/sides.ts'
 import type { Joint, Thought } from '../worker/protocol.ts'
+import type { Match } from './match.ts'
+import type { Situation } from './situation.ts'
+
+export interface Marking {
+  readonly view: View | undefined
+  readonly facts: readonly string[] | undefined
+  readonly match: Match | undefined
+  readonly situation: Situation
+  readonly placed: readonly PlacedMove[]
+  readonly choosing: Choosing
+  readonly sides: readonly Side[]
+  readonly hint: Thought | undefined
+  readonly line: Thought | undefined
+}
+
+/** Everything that is marked on the board. */
+export function marksOf({ view, facts = [], match, situation, placed, choosing, sides, hint, line }: Marking): Marks {
+  const { ply, live, mover } = situation
+  if (view === undefined || match === undefined) return {}
+  return {
+    last: new Set(ply > 0 ? lastCells(view, match.moves[ply - 1], facts) : []),
+    ...(mover === undefined ? {} : { targets: targets(placed, choosing), chosen: choosing.clicked }),
+    ...(hint !== undefined && live && mover !== undefined ? { hints: hintCells(view, facts, hint, mover) } : {}),
+    ...(line !== undefined ? { line: lineCells(view, facts, line.line, sides) } : {}),
+  }
+}
 
 /** The cells of the move that led here. */
-export function lastCells(view: View, joint: Joint, facts: readonly string[]): readonly string[] {
+function lastCells(view: View, joint: Joint, facts: readonly string[]): readonly string[] {
   return joint.flatMap((text, role) => keysOf(view, facts, placeMove(view, text, role)))
 }
 
 /** How much of the thought went into each cell that a move ends on. */
-export function hintCells(
+function hintCells(
   view: View,
   facts: readonly string[],
   { moves }: Thought,
@@ -29,7 +56,7 @@ export function hintCells(
 }
 
 /** The cells on which the next moves are expected to end, with their number. */
-export function lineCells(view: View, facts: readonly string[], line: readonly Joint[], sides: readonly Side[]) {
+function lineCells(view: View, facts: readonly string[], line: readonly Joint[], sides: readonly Side[]) {
   const cells = new Map<string, { step: number; side: Side }>()
   line.slice(0, 9).forEach((joint, step) => {
     joint.forEach((text, role) => {

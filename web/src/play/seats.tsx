@@ -6,21 +6,7 @@ import type { Side } from '../board/sides.ts'
 import type { Limit } from '../worker/protocol.ts'
 import type { Seat } from './match.ts'
 import { RemoteForm } from './remote-form.tsx'
-
-export const STRENGTHS: readonly { readonly name: string; readonly text: string; readonly limit: Limit }[] = [
-  { name: 'gentle', text: 'Gentle: 60 games a move', limit: { iterations: 60 } },
-  { name: 'fair', text: 'Fair: 0.3 seconds a move', limit: { ms: 300 } },
-  { name: 'strong', text: 'Strong: 1 second a move', limit: { ms: 1000 } },
-  { name: 'deep', text: 'Deep: 5 seconds a move', limit: { ms: 5000 } },
-]
-const USUAL: Seat = { kind: 'machine', recipe: 'strong', limit: STRENGTHS[1].limit }
-
-/** Somebody here plays first, machines play the rest. */
-export function usualSeats(roles: readonly string[]): readonly Seat[] {
-  return roles.map((role, index) =>
-    role === 'random' && roles.length > 1 ? { kind: 'nature' } : index === 0 ? { kind: 'human' } : USUAL,
-  )
-}
+import { STRENGTHS, strengthOf } from './strengths.ts'
 
 interface SeatsFormProps {
   readonly roles: readonly string[]
@@ -62,7 +48,7 @@ interface SeatFormProps {
 }
 
 function SeatForm({ role, side, seat, onSeat }: SeatFormProps): ReactElement {
-  const limit = seat.kind === 'machine' ? STRENGTHS.findIndex((each) => same(each.limit, seat.limit)) : -1
+  const limit = seat.kind === 'machine' ? strengthOf(seat.limit) : -1
   const [elsewhere, setElsewhere] = useState(false)
   const value = elsewhere || seat.kind === 'remote' ? 'remote' : seat.kind === 'human' ? 'human' : String(limit)
   const machine = (chosen: Limit): Seat => ({
@@ -123,8 +109,4 @@ function SeatForm({ role, side, seat, onSeat }: SeatFormProps): ReactElement {
       )}
     </div>
   )
-}
-
-function same(a: Limit, b: Limit): boolean {
-  return a.ms === b.ms && a.iterations === b.iterations
 }

@@ -1,6 +1,6 @@
 // A player elsewhere failed: what it did, what was done about it, and a way on.
 import type { ReactElement } from 'react'
-import type { Trouble } from './use-match.ts'
+import type { Trouble } from './use-remotes.ts'
 
 interface TroubleNoticeProps {
   readonly role: string

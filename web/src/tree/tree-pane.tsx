@@ -1,16 +1,13 @@
-// One search: its tree, its root moves, and the node that is looked at with its board, its choices and their formula.
+// One search: its tree, its root moves, and the node that is looked at.
 import { type ReactElement, useEffect, useMemo, useState } from 'react'
-import { Boards, restOf } from '../board/board.tsx'
-import { Facts } from '../board/facts.tsx'
 import { sidesOf } from '../board/sides.ts'
 import { plain } from '../board/words.ts'
 import { RootMoves } from '../think/root-moves.tsx'
 import type { NodeDetail, Phase } from '../worker/protocol.ts'
 import { hasTree } from './account.ts'
-import { Choices } from './choices.tsx'
-import { Formula } from './formula.tsx'
+import { NodeCard } from './node-card.tsx'
 import { Phases } from './phases.tsx'
-import { moveLabel, TreeDrawing } from './tree-drawing.tsx'
+import { TreeDrawing } from './tree-drawing.tsx'
 import { type TreeOptions, useTree } from './use-tree.ts'
 
 interface TreePaneProps extends Omit<TreeOptions, 'open'> {
@@ -29,7 +26,6 @@ export function TreePane({ stepping, compact, onRestart, onFirst, ...options }: 
   const [selected, setSelected] = useState<number>()
   const [pointed, setPointed] = useState<number>()
   const [detail, setDetail] = useState<NodeDetail>()
-  const [edge, setEdge] = useState<string>()
   const [collapsed, setCollapsed] = useState<ReadonlySet<number>>(new Set())
   const sides = useMemo(() => (sheet === undefined ? [] : sidesOf(sheet.roles, sheet.chance)), [sheet])
   const lit = useMemo(() => litBy(phases), [phases])
@@ -78,16 +74,7 @@ export function TreePane({ stepping, compact, onRestart, onFirst, ...options }: 
         return next
       })
     setSelected(node)
-    setEdge(undefined)
   }
-  const here = tree.nodes.find(({ node }) => node === shown)
-  const row = detail?.rows[0]
-  const choice =
-    row?.choices.find(({ move }) => move === edge) ?? row?.choices.reduce((a, b) => (b.visits > a.visits ? b : a))
-  const child = tree.nodes.find(
-    ({ parent, joint }) => parent === shown && row !== undefined && joint[row.role] === choice?.move,
-  )
-
   return (
     <div className={compact ? 'tree-pane tree-pane-compact' : 'tree-pane'}>
       <div className="tree-main">
@@ -116,53 +103,18 @@ export function TreePane({ stepping, compact, onRestart, onFirst, ...options }: 
       </div>
       <div className="tree-side">
         {stepping && hasTree(recipe) && <Phases phases={phases} roles={sheet.roles} sides={sides} />}
-        <section className="card stack" aria-label="The node that is looked at">
-          <header className="spread">
-            <h2>{here === undefined || here.parent === 0 ? 'The position now' : `After ${moveLabel(here.joint)}`}</h2>
-            {here !== undefined && here.parent !== 0 && (
-              <button type="button" className="button button-small" onClick={() => setSelected(here.parent)}>
-                Up
-              </button>
-            )}
-          </header>
-          {detail !== undefined && (
-            <>
-              <div className="tree-board">
-                <Boards view={sheet.view} facts={detail.scene.facts} sides={sides} label="Position of the node" />
-                <Facts facts={restOf(sheet.view, detail.scene.facts)} large={sheet.view.boards.length === 0} />
-              </div>
-              {detail.scene.terminal && (
-                <p className="small">
-                  The game is over here: {sheet.roles.map((role, r) => `${role} ${detail.scene.goals[r]}`).join(', ')}.
-                </p>
-              )}
-              {row !== undefined && (
-                <>
-                  <p className="small quiet">
-                    <span className={`side-name ${sides[row.role]}`}>{sheet.roles[row.role]}</span> chooses; the node
-                    has {Math.round(detail.visits).toLocaleString('en')} visits.
-                  </p>
-                  <Choices choices={row.choices} selected={choice?.move} onSelect={setEdge} />
-                  {hasTree(recipe) && choice !== undefined && (
-                    <Formula recipe={recipe} choice={choice} visits={detail.visits} />
-                  )}
-                  <div className="row">
-                    {child !== undefined && (
-                      <button type="button" className="button button-small" onClick={() => setSelected(child.node)}>
-                        Go to {plain(choice!.move)}
-                      </button>
-                    )}
-                    {shown !== undefined && here !== undefined && here.hidden > 0 && !open.includes(shown) && (
-                      <button type="button" className="button button-small" onClick={() => setOpen([...open, shown])}>
-                        Draw its children
-                      </button>
-                    )}
-                  </div>
-                </>
-              )}
-            </>
-          )}
-        </section>
+        {detail !== undefined && (
+          <NodeCard
+            sheet={sheet}
+            sides={sides}
+            recipe={recipe}
+            tree={tree}
+            detail={detail}
+            isOpen={open.includes(detail.node)}
+            onSelect={setSelected}
+            onOpen={(node) => setOpen([...open, node])}
+          />
+        )}
       </div>
     </div>
   )

@@ -1,0 +1,46 @@
+// A hint for whoever is to move, and the expected course that is shown on the board: both are about one position.
+import { useRef, useState } from 'react'
+import type { Thought } from '../worker/protocol.ts'
+import type { Running } from './use-match.ts'
+
+const HINT_MS = 1500
+
+export interface Hints {
+  readonly hint: Thought | undefined
+  readonly fault: string | undefined
+  /** The thought whose expected course is on the board. */
+  readonly line: Thought | undefined
+  setLine(thought: Thought | undefined): void
+  ask(role: number): Promise<void>
+  /** For a new position. */
+  clear(): void
+}
+
+export function useHint({ hint: ask }: Running): Hints {
+  const [hint, setHint] = useState<Thought>()
+  const [line, setLine] = useState<Thought>()
+  const [fault, setFault] = useState<string>()
+  const under = useRef<AbortController>(undefined)
+  return {
+    hint,
+    line,
+    fault,
+    setLine,
+    async ask(role) {
+      const stop = new AbortController()
+      under.current = stop
+      const keep = (thought: Thought) => !stop.signal.aborted && setHint(thought)
+      setFault(undefined)
+      await ask(role, { ms: HINT_MS }, keep, stop.signal).then(
+        keep,
+        (reason: Error) => !stop.signal.aborted && setFault(reason.message),
+      )
+    },
+    clear() {
+      under.current?.abort()
+      setHint(undefined)
+      setLine(undefined)
+      setFault(undefined)
+    },
+  }
+}

@@ -1,0 +1,105 @@
+// One match on the page: who sits where, how the board is seen, what has been clicked, hints. Puts the hooks and the pure
+// modules of this folder together; components only show what comes out.
+import { parseRules, type View } from 'depthcharge'
+import { useEffect, useMemo, useState } from 'react'
+import { note } from '../base/route.ts'
+import { type Choosing, click, NOTHING, placeMoves } from '../board/choose.ts'
+import { sidesOf } from '../board/sides.ts'
+import { turned } from '../board/turn.ts'
+import type { Subject } from '../subject/subject.ts'
+import type { Joint } from '../worker/protocol.ts'
+import { marksOf } from './marks.ts'
+import type { Seat } from './match.ts'
+import { situationOf } from './situation.ts'
+import { defaultSeats } from './strengths.ts'
+import { useHint } from './use-hint.ts'
+import { useMatch } from './use-match.ts'
+
+/** How a match begins: at the start, in the middle of a link's, or again after the engine broke down. */
+export interface Beginning {
+  readonly moves: readonly Joint[]
+  readonly seed: number
+  readonly seats?: readonly Seat[]
+}
+
+export type Table = ReturnType<typeof useTable>
+
+export function useTable(subject: Subject, beginning: Beginning) {
+  const roles = useMemo(() => subject.view?.roles ?? rolesIn(subject.rules), [subject])
+  const sides = useMemo(() => sidesOf(roles, roles.indexOf('random')), [roles])
+  const [seats, setSeats] = useState<readonly Seat[]>(() => beginning.seats ?? defaultSeats(roles))
+  const [seed, setSeed] = useState(beginning.seed)
+  const [viewed, setViewed] = useState<number>()
+  const [isTurned, setTurned] = useState(false)
+  const [choosing, setChoosing] = useState<Choosing>(NOTHING)
+  const running = useMatch(subject, seats, seed, beginning.moves)
+  const hints = useHint(running)
+  const { match, sheet } = running
+
+  const situation = situationOf(match, seats, viewed)
+  const { live, mover, legal, plies } = situation
+  const found = sheet?.view ?? subject.view
+  const view: View | undefined = useMemo(
+    () => (found !== undefined && isTurned ? turned(found) : found),
+    [found, isTurned],
+  )
+  const facts = situation.shown?.facts ?? subject.first
+  const placed = view === undefined || mover === undefined ? [] : placeMoves(view, legal, mover)
+
+  // A new position: nothing is chosen, and hints are old.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the moves are what makes it new
+  useEffect(() => {
+    setChoosing(NOTHING)
+    hints.clear()
+    if (match !== undefined)
+      note({ view: 'play', ...subject.link, moves: match.moves, ...(seed === 1 ? {} : { seed }) })
+  }, [match?.moves])
+
+  const decide = (move: string) => {
+    setChoosing(NOTHING)
+    if (mover !== undefined) running.choose(mover, move)
+  }
+  return {
+    subject,
+    roles,
+    sides,
+    seats,
+    setSeats,
+    seed,
+    ...running,
+    situation,
+    view,
+    facts,
+    placed,
+    choosing,
+    hints,
+    marks: marksOf({ view, facts, match, situation, placed, choosing, sides, hint: hints.hint, line: hints.line }),
+    decide,
+    cancel: () => setChoosing(NOTHING),
+    clickCell(key: string) {
+      const result = click(placed, choosing, key)
+      if ('move' in result) decide(result.move)
+      else setChoosing(result.choosing)
+    },
+    look: (ply: number) => setViewed(ply === plies ? undefined : ply),
+    turn: () => setTurned(!isTurned),
+    goBack() {
+      setViewed(undefined)
+      running.undo()
+    },
+    playAgain() {
+      setSeed(seed + 1)
+      running.again()
+    },
+    /** Another try with a player elsewhere. */
+    startAgain: (role: number) => setSeats(seats.map((each, r) => (r === role ? { ...each } : each))),
+    hintShown: live ? hints.hint : undefined,
+  }
+}
+
+function rolesIn(text: string): readonly string[] {
+  const facts = parseRules(text).rules.rules.filter(({ head, body }) => head.name === 'role' && body.length === 0)
+  return facts.flatMap(({ head }) =>
+    head.kind === 'compound' && head.args[0]?.kind === 'constant' ? head.args[0].name : [],
+  )
+}
