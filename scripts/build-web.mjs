@@ -10,6 +10,7 @@ const SOURCES = [
   'web/public',
   'web/index.html',
   'web/vite.config.ts',
+  'web/offline.ts',
   'web/package.json',
   'engine/src',
   'games/src',

@@ -14,6 +14,8 @@ export interface OpenOptions {
   readonly height?: number
   /** Of another server than that of static files. */
   readonly address?: string
+  /** As people have it: what the page keeps for when there is no network is kept. */
+  readonly kept?: boolean
 }
 
 export interface Desk {
@@ -56,6 +58,7 @@ export function withBrowser(
           viewport: { width, height },
           colorScheme: dark ? 'dark' : 'light',
           reducedMotion: 'reduce',
+          serviceWorkers: options.kept ? 'allow' : 'block',
         })
         pages.push(page)
         page.setDefaultTimeout(60_000)

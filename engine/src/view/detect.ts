@@ -9,6 +9,7 @@ import { normalise } from '../gdl/normal.ts'
 import type { Rules } from '../gdl/rules.ts'
 import { boardOfLine, boardOfSheet } from './board.ts'
 import { cellName, cellsOf } from './cells.ts'
+import { clocksOf } from './clocks.ts'
 import { domainsOf } from './domains.ts'
 import { collectFluents } from './fluents.ts'
 import { graphsOf } from './graph.ts'
@@ -67,7 +68,10 @@ export function viewOf(rules: Rules, observation: Observation): View {
     ),
   }
   const cut: View = { ...plain, boards: plain.boards.map((_, board) => withCells(plain, board, observation, statics)) }
-  return { ...cut, boards: cut.boards.map((_, board) => withPieces(cut, board, observation, statics)) }
+  const boards = cut.boards.map((_, board) => withPieces(cut, board, observation, statics))
+  const onBoards = new Set(boards.flatMap(({ layers }) => layers.map(({ symbol }) => symbol)))
+  const clocks = clocksOf(observation).filter((symbol) => !onBoards.has(symbol))
+  return { ...cut, boards, ...(clocks.length > 0 ? { clocks } : {}) }
 }
 
 /** The board without the cells, columns and rows that do not exist. */

@@ -142,7 +142,7 @@ export function overrideView(found: View, { boards, moves }: ViewOverride): View
     ...each,
     cells: each.cells.filter((cell) => cell.board < all.length),
   }))
-  return { roles: found.roles, boards: all, moves: onBoards }
+  return { ...found, boards: all, moves: onBoards }
 }
 
 function wholeLayer(own: LayerOverride, known: ReadonlyMap<string, Layer>): Layer {

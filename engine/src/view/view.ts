@@ -6,6 +6,8 @@ export interface View {
   readonly roles: readonly string[]
   readonly boards: readonly Board[]
   readonly moves: readonly MovePattern[]
+  /** Relations that no board shows and that only tell the time, as symbolOf writes them; see clocks.ts. */
+  readonly clocks?: readonly string[]
 }
 
 /** Cells in columns and rows, or several such panes of the same form side by side. */

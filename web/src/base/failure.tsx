@@ -1,5 +1,6 @@
 // Errors are part of the design: what went wrong, in a sentence, and a way on.
 import { Component, type ReactElement, type ReactNode } from 'react'
+import { faultText } from './load-fault.ts'
 
 interface FailureProps {
   readonly title: string
@@ -39,7 +40,7 @@ export class Boundary extends Component<
     const { error } = this.state
     if (error === undefined) return this.props.children
     return (
-      <Failure title="This page broke" message={error.message}>
+      <Failure title="This page broke" message={faultText(error)}>
         <button type="button" className="button button-main" onClick={() => location.reload()}>
           Load it again
         </button>

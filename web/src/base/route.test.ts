@@ -17,6 +17,7 @@ const route: fc.Arbitrary<Route> = fc.record(
     recipe: fc.constantFrom('uct(c=0.4)+mast', 'strong'),
     seed: fc.nat(99999),
     course: fc.constantFrom('r100', 's4r20'),
+    seats: fc.constantFrom('you;strong', 'you;uct(c=0.4)+mast@500ms'),
   },
   { requiredKeys: ['view'] },
 )

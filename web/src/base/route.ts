@@ -21,6 +21,8 @@ export interface Route {
   /** A recipe to compare with. */
   readonly versus?: string
   readonly seed?: number
+  /** Who plays, as the play view writes it. */
+  readonly seats?: string
   /** What was done to the tree, as courseText writes it. */
   readonly course?: string
   /** A prepared lesson of the tree view. */
@@ -29,12 +31,13 @@ export interface Route {
 
 export function routeText({ view, game, moves, ...rest }: Route): string {
   const query = new URLSearchParams()
-  const { rules, look, recipe, versus, seed, course, lesson } = rest
+  const { rules, look, recipe, versus, seed, course, lesson, seats } = rest
   if (lesson !== undefined) query.set('lesson', lesson)
   if (recipe !== undefined) query.set('recipe', recipe)
   if (versus !== undefined) query.set('versus', versus)
   if (seed !== undefined) query.set('seed', String(seed))
   if (course !== undefined) query.set('course', course)
+  if (seats !== undefined) query.set('seats', seats)
   if (moves !== undefined && moves.length > 0) query.set('moves', moves.map((joint) => joint.join(' ')).join('; '))
   if (rules !== undefined) query.set('rules', rules)
   if (look !== undefined) query.set('look', look)
@@ -71,6 +74,7 @@ export function readRoute(hash: string): Route {
     ...text('lesson'),
     ...whole('seed'),
     ...text('course'),
+    ...text('seats'),
     ...(moves === null
       ? {}
       : {

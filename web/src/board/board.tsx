@@ -4,13 +4,15 @@ import { type Picture, type PictureCell, pictureOf, type View } from 'depthcharg
 import { type CSSProperties, type KeyboardEvent, memo, type ReactElement, useMemo, useRef, useState } from 'react'
 import { Field, Fields } from './field.tsx'
 import { type CellPlace, type Layout, layOut } from './geometry.ts'
-import { Piece, type PieceStyle } from './piece.tsx'
+import { Piece, type PieceStyle, pieceName } from './piece.tsx'
 import type { Side } from './sides.ts'
 import { cellName, contentText } from './words.ts'
 
 /** Marks on cells, all by key. */
 export interface Marks {
   readonly last?: ReadonlySet<string>
+  /** What won the game. */
+  readonly won?: ReadonlySet<string>
   readonly targets?: ReadonlySet<string>
   readonly chosen?: readonly string[]
   /** How good a hint finds the cell, 0 … 1. */
@@ -55,11 +57,6 @@ export function Boards({ view, facts, sides, label, marks = {}, onCell, bare = f
   )
 }
 
-/** What no board shows, as words. */
-export function restOf(view: View, facts: readonly string[]): Picture['rest'] {
-  return pictureOf(view, facts).rest
-}
-
 interface OneBoardProps extends Omit<BoardsProps, 'facts' | 'marks'> {
   readonly index: number
   readonly picture: Picture
@@ -90,8 +87,9 @@ function OneBoard({ view, index, picture, sides, label, marks, onCell, bare = fa
   const name = (place: CellPlace, cell: PictureCell) =>
     [
       cellName(view.boards[index], place),
-      contentText(view, cell),
+      contentText(view, cell, (glyph) => pieceName(glyph, view.roles, style)),
       marks.last?.has(place.key) ? 'last move' : '',
+      marks.won?.has(place.key) ? 'wins' : '',
       marks.chosen?.includes(place.key) ? 'chosen' : marks.targets?.has(place.key) ? 'can be chosen' : '',
     ]
       .filter((part) => part !== '')
@@ -179,6 +177,7 @@ function classOf({ key, column, row }: CellPlace, { held }: PictureCell, marks: 
   if (dotted) names.push('cell-dotted')
   if (held) names.push('cell-held')
   if (marks.last?.has(key)) names.push('cell-last')
+  if (marks.won?.has(key)) names.push('cell-won')
   if (marks.chosen?.includes(key)) names.push('cell-chosen')
   else if (marks.targets?.has(key)) names.push('cell-target')
   return names.join(' ')
@@ -232,6 +231,7 @@ function Contents({ place: { key }, cell, style, marks }: ContentsProps): ReactE
           <Piece glyph={glyph} style={style} size={several ? 0.62 : 1} />
         </g>
       ))}
+      {marks.won?.has(key) && <circle className="cell-won-ring" r=".43" />}
       <circle className="cell-dot" r={cell.glyphs.length === 0 ? 0.12 : 0.45} data-over={cell.glyphs.length > 0} />
       {step !== undefined && (
         <g className={`cell-step ${step.side}`} transform="translate(.3 -.3)">

@@ -45,6 +45,17 @@ function manOf({ text, meaning }: Pick<Glyph, 'text' | 'meaning'>, chess: boolea
   return chess ? letters[text.toLowerCase()] : undefined
 }
 
+/** What it is called: a chess man by its name, else as the rules have it, without the letter of its side before it. */
+export function pieceName(glyph: Glyph, roles: readonly string[], { chess }: PieceStyle): string {
+  const { meaning, owner } = glyph
+  const man = manOf(glyph, chess)
+  if (man !== undefined) return man
+  const side = owner === undefined ? '' : roles[owner].charAt(0).toLowerCase()
+  return owner !== undefined && meaning.length === 2 && meaning.charAt(0).toLowerCase() === side
+    ? meaning.charAt(1)
+    : meaning
+}
+
 /** The letter or number by which it is known on its disc: whose it is, its colour says. */
 function shortText({ text, owner }: Glyph): string {
   if (owner === undefined) return text

@@ -1,6 +1,6 @@
 // Facts, moves and cells in words that people read and screen readers speak. Nothing is added to what the rules say; only
 // parentheses go.
-import type { Board, PictureCell, View } from 'depthcharge'
+import type { Board, Glyph, PictureCell, View } from 'depthcharge'
 import type { CellPlace } from './geometry.ts'
 
 /** (move e 2 e 4) → move e2 e4. */
@@ -19,11 +19,12 @@ export function cellName(board: Board, { column, row, pane }: Pick<CellPlace, 'c
 }
 
 /** What stands in a cell. */
-export function contentText(view: View, { glyphs, held }: PictureCell): string {
+export function contentText(view: View, { glyphs, held }: PictureCell, nameOf: (glyph: Glyph) => string): string {
   if (glyphs.length === 0) return 'empty'
-  const names = glyphs.map(({ meaning, owner }) => {
-    const role = owner === undefined ? '' : view.roles[owner]
-    return role === '' || meaning.split(' ').includes(role) ? meaning : `${role} ${meaning}`
+  const names = glyphs.map((glyph) => {
+    const role = glyph.owner === undefined ? '' : view.roles[glyph.owner]
+    const name = nameOf(glyph)
+    return role === '' || name.split(' ').includes(role) ? name : `${role} ${name}`
   })
   return [...new Set(names)].join(', ') + (held ? ', marked' : '')
 }

@@ -1,8 +1,9 @@
 // The first page: every game of the catalogue with a picture of its first position; pointing at one shows it in play.
 import { type CatalogueEntry, catalogue } from 'depthcharge-games'
 import { lazy, type ReactElement, Suspense, useMemo, useState } from 'react'
-import { Boards, restOf } from '../board/board.tsx'
-import { Facts } from '../board/facts.tsx'
+import { useTitle } from '../base/title.ts'
+import { Boards } from '../board/board.tsx'
+import { ShownFacts } from '../board/facts.tsx'
 import { sidesOf } from '../board/sides.ts'
 import { type GamePicture, pictureFor } from '../subject/subject.ts'
 
@@ -18,6 +19,7 @@ const KINDS: readonly { name: string; text: string }[] = [
 const FIRST = ['tic-tac-toe', 'connect-four', 'breakthrough-6']
 
 export function Games(): ReactElement {
+  useTitle('')
   const [kind, setKind] = useState('')
   const [words, setWords] = useState('')
   const shown = useMemo(() => catalogue.filter((entry) => matches(entry, kind, words)), [kind, words])
@@ -157,7 +159,7 @@ function Pictures({ picture, title }: { picture: GamePicture; title: string }): 
   const sides = sidesOf(view.roles, view.roles.indexOf('random'))
   const one = (facts: readonly string[], label: string) =>
     view.boards.length === 0 ? (
-      <Facts facts={restOf(view, facts).slice(0, 3)} large />
+      <ShownFacts view={view} facts={facts} most={3} />
     ) : (
       <Boards view={view} facts={facts} sides={sides} label={label} bare />
     )

@@ -2,6 +2,7 @@
 // are being played there.
 import type { ReactElement } from 'react'
 import type { Route } from '../base/route.ts'
+import { useTitle } from '../base/title.ts'
 import { Outcome, Progress } from './outcome.tsx'
 import { SetupForm } from './setup-form.tsx'
 import { type Bench, useBench } from './use-bench.ts'
@@ -10,6 +11,7 @@ import '../styles/lab.css'
 
 export default function LabView(_: { route: Route }): ReactElement {
   const bench = useBench()
+  useTitle('Lab')
   return (
     <div className="lab-view">
       <header className="rules-head">

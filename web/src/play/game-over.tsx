@@ -1,5 +1,6 @@
 // How it ended, and what next.
 import type { ReactElement } from 'react'
+import { counted } from '../base/counted.ts'
 import type { Side } from '../board/sides.ts'
 import type { Seat } from './match.ts'
 
@@ -20,8 +21,10 @@ export function GameOver({ roles, sides, seats, goals, plies, resigned, onAgain 
       <div>
         <h2>{headline(roles, seats, goals, players)}</h2>
         <p className="quiet small">
-          {resigned === undefined ? `After ${plies} moves` : `${roles[resigned]} resigned after ${plies} moves`}; points
-          out of 100.
+          {resigned === undefined
+            ? `After ${counted(plies, 'move')}`
+            : `${roles[resigned]} resigned after ${counted(plies, 'move')}`}
+          ; points out of 100.
         </p>
       </div>
       <ul className="game-over-goals">

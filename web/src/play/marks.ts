@@ -1,12 +1,14 @@
 // A move, a hint, an expected course → the cells to mark.
-import { placeMove, type View } from 'depthcharge'
+import { cellOf, placeMove, readFact, type View } from 'depthcharge'
 import type { Marks } from '../board/board.tsx'
 import { type Choosing, type PlacedMove, placeMoves, targets } from '../board/choose.ts'
+import { cellKey } from '../board/geometry.ts'
 import { keysOf, landing } from '../board/landing.ts'
 import type { Side } from '../board/sides.ts'
 import type { Joint, Thought } from '../worker/protocol.ts'
 import type { Match } from './match.ts'
 import type { Situation } from './situation.ts'
+import { lastTurn } from './turn.ts'
 
 export interface Marking {
   readonly view: View | undefined
@@ -25,7 +27,8 @@ export function marksOf({ view, facts = [], match, situation, placed, choosing, 
   const { ply, live, mover } = situation
   if (view === undefined || match === undefined) return {}
   return {
-    last: new Set(ply > 0 ? lastCells(view, match.moves[ply - 1], facts) : []),
+    last: new Set(lastTurn(match, ply).flatMap((at) => lastCells(view, match.moves[at], facts))),
+    won: new Set(wonCells(view, match.scenes[ply]?.won ?? [])),
     ...(mover === undefined ? {} : { targets: targets(placed, choosing), chosen: choosing.clicked }),
     ...(hint !== undefined && live && mover !== undefined ? { hints: hintCells(view, facts, hint, mover) } : {}),
     ...(line !== undefined ? { line: lineCells(view, facts, line.line, sides) } : {}),
@@ -35,6 +38,21 @@ export function marksOf({ view, facts = [], match, situation, placed, choosing, 
 /** The cells of the move that led here. */
 function lastCells(view: View, joint: Joint, facts: readonly string[]): readonly string[] {
   return joint.flatMap((text, role) => keysOf(view, facts, placeMove(view, text, role)))
+}
+
+/** The cells of the pieces that won. */
+function wonCells(view: View, won: readonly string[]): readonly string[] {
+  return won.flatMap((text) => {
+    const { symbol, args } = readFact(text)
+    return view.boards.flatMap((board, index) =>
+      board.layers
+        .filter((layer) => layer.symbol === symbol)
+        .flatMap((layer) => {
+          const cell = cellOf(view, index, layer, args)
+          return cell === undefined ? [] : cellKey(index, cell.pane, cell.row!, cell.column!)
+        }),
+    )
+  })
 }
 
 /** How much of the thought went into each cell that a move ends on. */

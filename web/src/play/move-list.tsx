@@ -15,9 +15,12 @@ interface MoveListProps {
 export function MoveList({ moves, scenes, sides, ply, onView }: MoveListProps): ReactElement {
   const list = useRef<HTMLOListElement>(null)
   useEffect(() => {
-    const here = list.current?.children[ply - 1] as HTMLElement | undefined
-    if (list.current !== null && here !== undefined)
-      list.current.scrollTop = here.offsetTop - list.current.offsetTop - 60
+    const here = list.current?.children[ply - 1]
+    if (list.current === null || here === undefined) return
+    // By where both are on the page: what an offset counts from depends on the styles.
+    const from = list.current.getBoundingClientRect()
+    const to = here.getBoundingClientRect()
+    list.current.scrollTop += (to.top + to.bottom - from.top - from.bottom) / 2
   }, [ply])
   return (
     <section className="card" aria-label="Moves so far">

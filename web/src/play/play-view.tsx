@@ -1,7 +1,9 @@
 // Play: a board, who plays, what was played, and beside it what the machine thinks.
 import { type ReactElement, useState } from 'react'
+import { counted } from '../base/counted.ts'
 import { Failure } from '../base/failure.tsx'
 import type { Route } from '../base/route.ts'
+import { useTitle } from '../base/title.ts'
 import { LookFailure } from '../subject/look-failure.tsx'
 import { type Subject, useSubject } from '../subject/subject.ts'
 import type { Joint } from '../worker/protocol.ts'
@@ -10,6 +12,7 @@ import { MoveList } from './move-list.tsx'
 import { SeatsForm } from './seats.tsx'
 import { TableSection } from './table.tsx'
 import { ThinkPanel } from './think-panel.tsx'
+import { unfinished } from './unfinished.ts'
 import { type Beginning, type Table, useTable } from './use-table.ts'
 import '../styles/play.css'
 
@@ -21,6 +24,7 @@ export default function PlayView({ route }: { route: Route }): ReactElement {
     attempt: 1,
     moves: route.moves ?? NO_MOVES,
     seed: route.seed ?? 1,
+    seatsText: route.seats,
   })
   if (error !== undefined) return <Failure title="This game cannot be opened" message={error} />
   if (subject === undefined) return <p className="loading">Opening the game …</p>
@@ -43,6 +47,8 @@ interface PlayingProps {
 
 function Playing({ subject, beginning, onRestart }: PlayingProps): ReactElement {
   const table = useTable(subject, beginning)
+  const [left] = useState(() => (beginning.moves.length > 0 ? undefined : unfinished(subject.link.game)))
+  useTitle(subject.title)
   if (table.error !== undefined) return <Stopped table={table} message={table.error} onRestart={onRestart} />
   const { roles, sides, match, situation } = table
   return (
@@ -51,6 +57,18 @@ function Playing({ subject, beginning, onRestart }: PlayingProps): ReactElement 
         <h1>{subject.title}</h1>
         <p className="quiet">{subject.about}</p>
       </header>
+      {left !== undefined && table.situation.plies === 0 && (
+        <p className="notice play-left">
+          <span>You left this game after {counted(left.moves.length, 'move')}.</span>
+          <button
+            type="button"
+            className="button button-small"
+            onClick={() => onRestart({ moves: left.moves, seed: left.seed, seatsText: left.seats })}
+          >
+            Continue it
+          </button>
+        </p>
+      )}
       <TableSection table={table} />
       <aside className="play-side">
         <ThinkPanel

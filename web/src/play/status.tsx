@@ -1,5 +1,6 @@
 // Above the board: whose turn it is, what is being waited for.
 import type { ReactElement } from 'react'
+import { counted } from '../base/counted.ts'
 import type { Side } from '../board/sides.ts'
 import type { Scene, Thought } from '../worker/protocol.ts'
 import { type Seat, toChoose } from './match.ts'
@@ -60,11 +61,13 @@ function words({
   const [role] = asked
   if (role !== undefined) {
     const forced = scene.legals[role].length === 1
+    const atOnce = asked.length > 1
     const done = chosen.filter((each, r) => each !== undefined && scene.legals[r].length > 1).length
     return (
       <>
         {name(role)}
         <strong>{forced ? 'One move is possible' : 'Your move'}</strong>
+        {atOnce && <span className="quiet small">The others do not see it before all have chosen.</span>}
         {done > 0 && (
           <span className="quiet">{done === 1 ? 'One other has chosen.' : `${done} others have chosen.`}</span>
         )}
@@ -87,7 +90,7 @@ function words({
       {waiting.map((each) =>
         thinking[each] === undefined ? null : (
           <span key={each} className="quiet small">
-            {thinking[each].simulations.toLocaleString('en')} games tried
+            {counted(thinking[each].simulations, 'game')} tried
           </span>
         ),
       )}

@@ -8,7 +8,9 @@ export const STRENGTHS: readonly { readonly name: string; readonly text: string;
   { name: 'strong', text: 'Strong: 1 second a move', limit: { ms: 1000 } },
   { name: 'deep', text: 'Deep: 5 seconds a move', limit: { ms: 5000 } },
 ]
-const DEFAULT: Seat = { kind: 'machine', recipe: 'strong', limit: STRENGTHS[1].limit }
+/** What machines search by unless somebody says otherwise. */
+export const DEFAULT_RECIPE = 'strong'
+const DEFAULT: Seat = { kind: 'machine', recipe: DEFAULT_RECIPE, limit: STRENGTHS[1].limit }
 
 /** Somebody here plays first, machines play the rest. */
 export function defaultSeats(roles: readonly string[]): readonly Seat[] {

@@ -1,61 +1,30 @@
 // The table: whose turn it is, the board, what can be done, and below it the controls.
 import type { ReactElement } from 'react'
-import { Boards, restOf } from '../board/board.tsx'
+import { Boards } from '../board/board.tsx'
 import { candidates } from '../board/choose.ts'
-import { Facts } from '../board/facts.tsx'
+import { FoldedFacts, ShownFacts } from '../board/facts.tsx'
+import { announcement } from './announcement.ts'
 import { Controls } from './controls.tsx'
 import { GameOver } from './game-over.tsx'
 import { RulesLink } from './links.tsx'
 import { resultOf } from './match.ts'
-import { MovePicker } from './move-picker.tsx'
+import { AllMoves, MoveButtons, MoveMenu } from './move-picker.tsx'
 import { Status } from './status.tsx'
 import { TroubleNotice } from './trouble-notice.tsx'
 import type { Table } from './use-table.ts'
 
 export function TableSection({ table }: { table: Table }): ReactElement {
-  const { roles, sides, seats, match, situation, hints, sheet } = table
-  const { ply, plies, over, live, mover, legal, current, asked } = situation
-  const noBoard = table.view !== undefined && table.view.boards.length === 0
+  const { roles, seats, match, situation, hints, sheet, view, facts } = table
+  const { ply, plies, over, mover, legal } = situation
+  const noBoard = view !== undefined && view.boards.length === 0
   return (
     <section className="play-table" aria-label="Table">
-      <Status
-        roles={roles}
-        sides={sides}
-        seats={seats}
-        stage={match === undefined ? table.stage : undefined}
-        scene={current}
-        asked={asked}
-        chosen={match?.chosen ?? []}
-        over={over}
-        thinking={table.thinking}
-        viewing={live ? undefined : ply}
-      />
+      <TableStatus table={table} />
+      <p className="sr" role="status" data-testid="announcement">
+        {match === undefined ? '' : announcement(match, roles, seats)}
+      </p>
       <TableBoard table={table} />
-      <Notices table={table} />
-      <div className="play-slot">
-        {over && live && match !== undefined && (
-          <GameOver
-            roles={roles}
-            sides={sides}
-            seats={seats}
-            goals={resultOf(match, seats)}
-            plies={plies}
-            resigned={match.resigned}
-            onAgain={table.playAgain}
-          />
-        )}
-        {mover !== undefined && (
-          <MovePicker
-            moves={table.choosing.clicked.length > 0 ? candidates(table.placed, table.choosing.clicked) : table.placed}
-            all={table.placed}
-            menu={table.choosing.menu}
-            role={roles[mover]}
-            several={asked.length > 1 || seats.filter(({ kind }) => kind === 'human').length > 1}
-            onMove={table.decide}
-            onCancel={table.cancel}
-          />
-        )}
-      </div>
+      {mover !== undefined && <MoveButtons moves={table.placed} onMove={table.decide} />}
       <Controls
         ply={ply}
         plies={plies}
@@ -70,34 +39,77 @@ export function TableSection({ table }: { table: Table }): ReactElement {
         onResign={() => mover !== undefined && table.resign(mover)}
         {...(noBoard ? {} : { onTurn: table.turn })}
       />
+      <Notices table={table} />
       {hints.fault !== undefined && (
         <p className="notice notice-bad small" role="alert">
           There is no hint: {hints.fault} Ask again for another try.
         </p>
       )}
       {sheet?.notice !== undefined && <p className="notice notice-warn small">{sheet.notice}</p>}
+      {mover !== undefined && (
+        <AllMoves
+          moves={table.choosing.clicked.length > 0 ? candidates(table.placed, table.choosing.clicked) : table.placed}
+          all={table.placed}
+          onMove={table.decide}
+        />
+      )}
+      {view !== undefined && facts !== undefined && <FoldedFacts view={view} facts={facts} />}
     </section>
   )
 }
 
-function TableBoard({ table: { view, facts, sides, subject, marks, clickCell } }: { table: Table }): ReactElement {
+/** Whose turn it is, or how it ended. */
+function TableStatus({ table }: { table: Table }): ReactElement {
+  const { roles, sides, seats, match, situation } = table
+  const { ply, plies, over, live, current, asked } = situation
+  if (over && live && match !== undefined)
+    return (
+      <GameOver
+        roles={roles}
+        sides={sides}
+        seats={seats}
+        goals={resultOf(match, seats)}
+        plies={plies}
+        resigned={match.resigned}
+        onAgain={table.playAgain}
+      />
+    )
+  return (
+    <Status
+      roles={roles}
+      sides={sides}
+      seats={seats}
+      stage={match === undefined ? table.stage : undefined}
+      scene={current}
+      asked={asked}
+      chosen={match?.chosen ?? []}
+      over={over}
+      thinking={table.thinking}
+      viewing={live ? undefined : ply}
+    />
+  )
+}
+
+function TableBoard({ table }: { table: Table }): ReactElement {
+  const { view, facts, sides, subject, marks, choosing } = table
+  if (view === undefined || facts === undefined)
+    return (
+      <div className="play-board">
+        <p className="loading">Finding the board in the rules …</p>
+      </div>
+    )
   return (
     <div className="play-board">
-      {view === undefined || facts === undefined ? (
-        <p className="loading">Finding the board in the rules …</p>
-      ) : (
-        <>
-          <Boards
-            view={view}
-            facts={facts}
-            sides={sides}
-            label={`${subject.title} board`}
-            marks={marks}
-            onCell={clickCell}
-          />
-          <Facts facts={restOf(view, facts)} large={view.boards.length === 0} />
-        </>
-      )}
+      <Boards
+        view={view}
+        facts={facts}
+        sides={sides}
+        label={`${subject.title} board`}
+        marks={marks}
+        onCell={table.clickCell}
+      />
+      <MoveMenu menu={choosing.menu} onMove={table.decide} onCancel={table.cancel} />
+      <ShownFacts view={view} facts={facts} />
     </div>
   )
 }

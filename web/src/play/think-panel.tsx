@@ -47,7 +47,7 @@ export function ThinkPanel({
         </h2>
         {thought !== undefined && (
           <span className="small quiet think-rate">
-            {compact(thought.moves.reduce((sum, { visits }) => sum + visits, 0))} games
+            {countedGames(thought)}
             {thought.simulations > 0 && thought.ms > 0 && `, ${compact((thought.simulations / thought.ms) * 1000)}/s`}
           </span>
         )}
@@ -100,6 +100,12 @@ export function ThinkPanel({
       )}
     </section>
   )
+}
+
+/** 1 game, 12k games. */
+function countedGames({ moves }: Thought): string {
+  const games = moves.reduce((sum, { visits }) => sum + visits, 0)
+  return `${compact(games)} ${Math.round(games) === 1 ? 'game' : 'games'}`
 }
 
 /** The newest thought before the position that is looked at. */

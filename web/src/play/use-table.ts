@@ -9,9 +9,10 @@ import { turned } from '../board/turn.ts'
 import type { Subject } from '../subject/subject.ts'
 import type { Joint } from '../worker/protocol.ts'
 import { marksOf } from './marks.ts'
-import type { Seat } from './match.ts'
+import { isOver, type Seat } from './match.ts'
+import { readSeats, seatsText } from './seat-text.ts'
 import { situationOf } from './situation.ts'
-import { defaultSeats } from './strengths.ts'
+import { keepUnfinished } from './unfinished.ts'
 import { useHint } from './use-hint.ts'
 import { useMatch } from './use-match.ts'
 
@@ -20,6 +21,8 @@ export interface Beginning {
   readonly moves: readonly Joint[]
   readonly seed: number
   readonly seats?: readonly Seat[]
+  /** As a link has it. */
+  readonly seatsText?: string | undefined
 }
 
 export type Table = ReturnType<typeof useTable>
@@ -27,7 +30,7 @@ export type Table = ReturnType<typeof useTable>
 export function useTable(subject: Subject, beginning: Beginning) {
   const roles = useMemo(() => subject.view?.roles ?? rolesIn(subject.rules), [subject])
   const sides = useMemo(() => sidesOf(roles, roles.indexOf('random')), [roles])
-  const [seats, setSeats] = useState<readonly Seat[]>(() => beginning.seats ?? defaultSeats(roles))
+  const [seats, setSeats] = useState<readonly Seat[]>(() => beginning.seats ?? readSeats(roles, beginning.seatsText))
   const [seed, setSeed] = useState(beginning.seed)
   const [viewed, setViewed] = useState<number>()
   const [isTurned, setTurned] = useState(false)
@@ -51,9 +54,18 @@ export function useTable(subject: Subject, beginning: Beginning) {
   useEffect(() => {
     setChoosing(NOTHING)
     hints.clear()
-    if (match !== undefined)
-      note({ view: 'play', ...subject.link, moves: match.moves, ...(seed === 1 ? {} : { seed }) })
   }, [match?.moves])
+
+  // The address always says what is on the page, and what is not over is kept.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of the match, only these count
+  useEffect(() => {
+    if (match === undefined) return
+    const { moves } = match
+    const text = seatsText(roles, seats)
+    const who = text === undefined ? {} : { seats: text }
+    note({ view: 'play', ...subject.link, moves, ...(seed === 1 ? {} : { seed }), ...who })
+    if (moves.length > 0) keepUnfinished(subject.link.game, isOver(match) ? undefined : { moves, seed, ...who })
+  }, [match?.moves, match?.resigned, match?.scenes.length, seats, seed])
 
   const decide = (move: string) => {
     setChoosing(NOTHING)

@@ -1,7 +1,7 @@
 // What the rules have come to: the first position, the machine, its speed.
 import type { View } from 'depthcharge'
 import { type ReactElement, useMemo } from 'react'
-import { Boards, restOf } from '../board/board.tsx'
+import { Boards } from '../board/board.tsx'
 import { Facts } from '../board/facts.tsx'
 import { sidesOf } from '../board/sides.ts'
 import type { CompiledRules } from './use-compiled.ts'
@@ -12,16 +12,18 @@ interface GameCardProps {
   readonly view: View | undefined
 }
 
+const STATES = { checking: 'checking', compiling: 'compiling', ready: 'ready to play', faulty: 'not playable yet' }
+
 export function GameCard({ compiled, view }: GameCardProps): ReactElement {
-  const { sheet, scene, perSecond, state } = compiled
+  const { sheet, scene, perSecond, state, warnings = [] } = compiled
   const sides = useMemo(() => (sheet === undefined ? [] : sidesOf(sheet.roles, sheet.chance)), [sheet])
   const number = (n: number) => Math.round(n).toLocaleString('en')
   return (
-    <section className="card stack" aria-label="The game">
+    <section className="card stack" aria-label="The game" data-old={state === 'checking' && sheet !== undefined}>
       <header className="spread">
         <h2>The game</h2>
         <span className={`chip rules-state-${state}`} role="status">
-          {{ checking: 'checking', compiling: 'compiling', ready: 'ready to play', faulty: 'not playable yet' }[state]}
+          {warnings.length > 0 ? 'playable, with faults' : STATES[state]}
         </span>
       </header>
       <div className="rules-board">
@@ -30,7 +32,7 @@ export function GameCard({ compiled, view }: GameCardProps): ReactElement {
         ) : (
           <>
             <Boards view={view} facts={scene.facts} sides={sides} label="First position" />
-            <Facts facts={restOf(view, scene.facts)} large={view.boards.length === 0} />
+            <Facts view={view} facts={scene.facts} />
           </>
         )}
       </div>
@@ -54,6 +56,11 @@ export function GameCard({ compiled, view }: GameCardProps): ReactElement {
           </div>
         </dl>
       )}
+      {warnings.map(({ message, severity }) => (
+        <p key={message} className={`notice small ${severity === 'error' ? 'notice-bad' : 'notice-warn'}`} role="alert">
+          In random play, {message}.
+        </p>
+      ))}
       {sheet !== undefined && <p className="small quiet">{sheet.why}.</p>}
       {sheet?.notice !== undefined && <p className="notice notice-warn small">{sheet.notice}</p>}
     </section>

@@ -1,6 +1,8 @@
 // The outline of the rules; a click leads there.
-import { type ReactElement, useMemo } from 'react'
+import { type ReactElement, useDeferredValue, useMemo } from 'react'
 import { outlineOf } from './outline.ts'
+
+const MAX_ENTRIES = 60
 
 interface OutlineCardProps {
   readonly text: string
@@ -8,14 +10,16 @@ interface OutlineCardProps {
 }
 
 export function OutlineCard({ text, onGoTo }: OutlineCardProps): ReactElement {
-  const outline = useMemo(() => outlineOf(text), [text])
+  // Long texts take a while, and typing must not wait for them.
+  const settled = useDeferredValue(text)
+  const outline = useMemo(() => outlineOf(settled), [settled])
   return (
     <section className="card" aria-label="Outline">
       <header>
         <h2>Outline</h2>
       </header>
       <ul className="outline">
-        {outline.map(({ name, count, offset, known }) => (
+        {outline.slice(0, MAX_ENTRIES).map(({ name, count, offset, known }) => (
           <li key={name}>
             <button type="button" onClick={() => onGoTo(offset)}>
               <span className={known ? 'mono outline-known' : 'mono'}>{name}</span>
@@ -24,6 +28,9 @@ export function OutlineCard({ text, onGoTo }: OutlineCardProps): ReactElement {
           </li>
         ))}
       </ul>
+      {outline.length > MAX_ENTRIES && (
+        <p className="small quiet">and {(outline.length - MAX_ENTRIES).toLocaleString('en')} more</p>
+      )}
     </section>
   )
 }

@@ -3,6 +3,7 @@
 import type { ReactElement } from 'react'
 import { Failure } from '../base/failure.tsx'
 import type { Route } from '../base/route.ts'
+import { useTitle } from '../base/title.ts'
 import { type Subject, useSubject } from '../subject/subject.ts'
 import { Diagnostics } from './diagnostics.tsx'
 import { Editor } from './editor.tsx'
@@ -20,6 +21,7 @@ const TABS: readonly { readonly name: Tab; readonly title: string }[] = [
 
 export default function RulesView({ route }: { route: Route }): ReactElement {
   const { subject, error } = useSubject({ ...route, ...(route.rules ? {} : { game: route.game ?? 'tic-tac-toe' }) })
+  useTitle(subject === undefined ? 'Rules' : `Rules of ${subject.title}`)
   if (error !== undefined) return <Failure title="These rules cannot be opened" message={error} />
   if (subject === undefined) return <p className="loading">Opening the rules …</p>
   return <Written subject={subject} />

@@ -11,6 +11,8 @@ export interface CompiledRules {
   readonly sheet?: Sheet
   readonly scene?: Scene
   readonly perSecond?: number
+  /** What is wrong with it that only play shows; known with the speed. */
+  readonly warnings?: readonly Diagnostic[]
   /** Why it cannot be played, beyond the diagnostics. */
   readonly error?: string
   /** The worker broke down: the same text may be tried again. */
@@ -39,15 +41,14 @@ export function useCompiled(text: string, attempt: number): CompiledRules {
       try {
         const diagnostics = await own.engine.call('check', { rules: text })
         if (diagnostics.some(({ severity }) => severity === 'error')) {
-          // What could be played last stays in sight.
-          if (wanted) setFound(({ error: _, ...old }) => ({ ...old, diagnostics, state: 'faulty' }))
+          tell({ diagnostics, state: 'faulty' })
         } else {
-          if (wanted) setFound((old) => ({ ...old, diagnostics, state: 'compiling' }))
+          tell({ diagnostics, state: 'compiling' })
           const sheet = await own.engine.call('load', { name: 'your-game', rules: text })
           const scene = await own.engine.call('scene', { moves: [] })
           tell({ diagnostics, state: 'ready', sheet, scene })
-          const { perSecond } = await own.engine.call('measure', { ms: MEASURE_MS })
-          tell({ diagnostics, state: 'ready', sheet, scene, perSecond })
+          const { perSecond, warnings } = await own.engine.call('measure', { ms: MEASURE_MS })
+          tell({ diagnostics, state: 'ready', sheet, scene, perSecond, warnings })
         }
       } catch (reason) {
         const error = (reason as Error).message

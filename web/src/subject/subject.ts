@@ -3,6 +3,7 @@
 import { closest, overrideView, readViewOverride, renderDiagnostic, type View } from 'depthcharge'
 import { catalogue, findGame } from 'depthcharge-games'
 import { useEffect, useState } from 'react'
+import { faultText } from '../base/load-fault.ts'
 import { unpack } from '../base/pack.ts'
 import type { Route } from '../base/route.ts'
 import type { Origin } from '../worker/protocol.ts'
@@ -101,7 +102,7 @@ export function useSubject({ game, rules, lesson, look }: SubjectLink): Found {
       ...(look && { look }),
     }).then(
       (subject) => wanted && setFound({ subject }),
-      (error: Error) => wanted && setFound({ error: error.message }),
+      (error: Error) => wanted && setFound({ error: faultText(error) }),
     )
     return () => {
       wanted = false

@@ -1,10 +1,12 @@
 // What a search has found → why it moves as it does, in sentences whose every number is the search's own.
+import { counted } from '../base/counted.ts'
 import { plain } from '../board/words.ts'
 import type { Joint, Thought } from '../worker/protocol.ts'
 
 const RARELY = 0.05 // of all games
 
 const count = (n: number) => Math.round(n).toLocaleString('en')
+const games = (n: number) => counted(n, 'game')
 export const points = (value: number) => (Number.isNaN(value) ? '–' : (value * 100).toFixed(1))
 
 /** Half the width of a 95 % interval of a mean of rewards within 0 … 1; their variance is at most q(1 - q). */
@@ -25,13 +27,13 @@ export function reasons({ moves, best, role, line, decided }: Thought, roles: re
   told.push(
     proven
       ? `${plain(best)} is proven to give ${points(own.bounds![0])} points whatever the others do.`
-      : `${roles[role]} played ${count(total)} games in its head, and ${plain(best)} began ${count(own.visits)} of them (${((own.visits / total) * 100).toFixed(0)} %). They ended with ${points(own.mean)} of 100 points on average.`,
+      : `${roles[role]} played ${games(total)} in its head, and ${plain(best)} began ${count(own.visits)} of them (${((own.visits / total) * 100).toFixed(0)} %). They ended with ${points(own.mean)} of 100 points on average.`,
   )
   if (second !== undefined && !proven) {
     const gap = own.mean - second.mean
     const sure = gap > halfWidth(own.mean, own.visits) + halfWidth(second.mean, second.visits)
     told.push(
-      `The move it tried most after that, ${plain(second.move)}, gave ${points(second.mean)} in ${count(second.visits)} games: ${
+      `The move it tried most after that, ${plain(second.move)}, gave ${points(second.mean)} in ${games(second.visits)}: ${
         gap <= 0
           ? 'no less, but it was tried less often, and a mean of few games is worth less'
           : sure
@@ -40,8 +42,19 @@ export function reasons({ moves, best, role, line, decided }: Thought, roles: re
       }.`,
     )
   }
+  const better = others
+    .filter((each) => each !== second && each.mean > own.mean && each.visits > RARELY * second!.visits)
+    .sort((a, b) => b.mean - a.mean)[0]
+  if (better !== undefined && !proven)
+    told.push(
+      `${plain(better.move)} has done better so far, ${points(better.mean)} in ${games(better.visits)}, but ${
+        halfWidth(better.mean, better.visits) > better.mean - own.mean
+          ? 'that is within what chance can do'
+          : 'it was tried too late to be trusted'
+      }; more thought may turn to it.`,
+    )
   if (worst !== undefined && worst !== second && worst.visits <= RARELY * total)
-    told.push(`It soon gave up on ${plain(worst.move)}: ${points(worst.mean)} in ${count(worst.visits)} games.`)
+    told.push(`It soon gave up on ${plain(worst.move)}: ${points(worst.mean)} in ${games(worst.visits)}.`)
   if (line.length > 1) told.push(`It expects ${lineText(line.slice(0, 5))}.`)
   if (decided) told.push('More thought would not change its mind.')
   return told

@@ -1,6 +1,7 @@
 // The node that is looked at: its board, its choices, and the formula of one of them.
 import { type ReactElement, useState } from 'react'
-import { Boards, restOf } from '../board/board.tsx'
+import { counted } from '../base/counted.ts'
+import { Boards } from '../board/board.tsx'
 import { Facts } from '../board/facts.tsx'
 import type { Side } from '../board/sides.ts'
 import { plain } from '../board/words.ts'
@@ -37,7 +38,7 @@ export function NodeCard(props: NodeCardProps): ReactElement {
       </header>
       <div className="tree-board">
         <Boards view={sheet.view} facts={detail.scene.facts} sides={sides} label="Position of the node" />
-        <Facts facts={restOf(sheet.view, detail.scene.facts)} large={sheet.view.boards.length === 0} />
+        <Facts view={sheet.view} facts={detail.scene.facts} />
       </div>
       {detail.scene.terminal && (
         <p className="small">
@@ -61,7 +62,7 @@ function NodeRow(props: NodeCardProps & { readonly hidden: number }): ReactEleme
     <>
       <p className="small quiet">
         <span className={`side-name ${sides[row.role]}`}>{sheet.roles[row.role]}</span> chooses; the node has{' '}
-        {Math.round(detail.visits).toLocaleString('en')} visits.
+        {counted(detail.visits, 'visit')}.
       </p>
       <Choices choices={row.choices} selected={choice.move} onSelect={setEdge} />
       {hasTree(recipe) && <Formula recipe={recipe} choice={choice} visits={detail.visits} />}

@@ -81,10 +81,12 @@ export function TreePane({ stepping, compact, onRestart, onFirst, ...options }: 
         <p className="small quiet tree-facts">
           <span className="mono">{recipe}</span>
           <span>
-            <strong data-testid="simulations">{tree.simulations.toLocaleString('en')}</strong> simulations
+            <strong data-testid="simulations">{tree.simulations.toLocaleString('en')}</strong>{' '}
+            {tree.simulations === 1 ? 'simulation' : 'simulations'}
           </span>
           <span>
-            <strong data-testid="nodes">{tree.total.toLocaleString('en')}</strong> nodes, {tree.nodes.length} drawn
+            <strong data-testid="nodes">{tree.total.toLocaleString('en')}</strong> {tree.total === 1 ? 'node' : 'nodes'}
+            , {tree.nodes.length} drawn
           </span>
         </p>
         <TreeDrawing

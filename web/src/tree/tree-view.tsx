@@ -3,6 +3,7 @@
 import { type ReactElement, useMemo, useState } from 'react'
 import { Failure } from '../base/failure.tsx'
 import type { Route } from '../base/route.ts'
+import { useTitle } from '../base/title.ts'
 import { lessons } from '../subject/lessons.ts'
 import { LookFailure } from '../subject/look-failure.tsx'
 import { type Subject, useSubject } from '../subject/subject.ts'
@@ -21,6 +22,7 @@ const ABOUT =
 
 export default function TreeView({ route }: { route: Route }): ReactElement {
   const { subject, error } = useSubject(route)
+  useTitle(subject === undefined ? 'Tree' : `Tree of ${subject.title}`)
   if (error !== undefined) return <Failure title="This tree cannot be opened" message={error} />
   if (subject === undefined) return <p className="loading">Opening the game …</p>
   if (subject.lookFault !== undefined) return <LookFailure subject={subject} view="tree" />

@@ -48,6 +48,8 @@ export interface Scene {
   readonly terminal: boolean
   /** By role, 0 … 100; NaN where the rules give none. */
   readonly goals: readonly number[]
+  /** The pieces that won, as facts, where it can be told. */
+  readonly won?: readonly string[]
 }
 
 /** What a search has found. */
@@ -121,7 +123,12 @@ export interface EngineCalls {
   hold: { in: undefined; out: unknown; tell: never }
   load: { in: Origin; out: Sheet; tell: { readonly stage: string; readonly count: number } }
   check: { in: { readonly rules: string }; out: readonly Diagnostic[]; tell: never }
-  measure: { in: { readonly ms: number }; out: { readonly perSecond: number; readonly games: number }; tell: never }
+  /** The speed of random games, and what is wrong with the rules that only play shows. */
+  measure: {
+    in: { readonly ms: number }
+    out: { readonly perSecond: number; readonly games: number; readonly warnings: readonly Diagnostic[] }
+    tell: never
+  }
   scene: { in: { readonly moves: readonly Joint[] }; out: Scene; tell: never }
   think: {
     in: { readonly moves: readonly Joint[]; readonly search: Search; readonly limit: Limit }

@@ -3,7 +3,9 @@
 import {
   compileGame,
   createRandom,
+  type Diagnostic,
   detectView,
+  exercise,
   type Game,
   legalMoves,
   moveKey,
@@ -12,6 +14,7 @@ import {
   playoutsOf,
   renderDiagnostic,
   type State,
+  winningFacts,
 } from 'depthcharge'
 import type { Joint, Origin, Scene, Sheet } from './protocol.ts'
 import { NOTICES, wasmHere } from './wasm-here.ts'
@@ -24,10 +27,11 @@ export interface Table {
   follow(moves: readonly Joint[]): { readonly state: State; readonly joints: readonly Int32Array[] }
   scene(moves: readonly Joint[]): Scene
   sceneOf(state: State): Scene
-  measure(ms: number): { perSecond: number; games: number }
+  measure(ms: number): { perSecond: number; games: number; warnings: readonly Diagnostic[] }
 }
 
 const LOOK_MS = 1200 // how long to watch random play to find the board
+const LONGEST = 1000 // plies of a random game that is measured: some never end
 
 export function createTable(origin: Origin, progress: (stage: string, count: number) => void): Table {
   const { name, rules: text } = origin
@@ -104,6 +108,7 @@ export function createTable(origin: Origin, progress: (stage: string, count: num
       ),
       terminal,
       goals: game!.roles.map((_, role) => position.goal(role)),
+      ...(terminal ? { won: winningFacts(game!, view, state) } : {}),
     }
   }
 
@@ -115,7 +120,12 @@ export function createTable(origin: Origin, progress: (stage: string, count: num
     sceneOf,
     scene: (moves) => sceneOf(follow(moves).state),
     measure(ms) {
-      const playouts = playoutsOf(game, { random: createRandom(1), lanes: 'many' })
+      const patience = performance.now() + ms
+      const warnings = exercise(game, {
+        random: createRandom(1),
+        goOn: (match) => match === 0 || performance.now() < patience,
+      })
+      const playouts = playoutsOf(game, { random: createRandom(1), lanes: 'many', maxPlies: LONGEST })
       position.reset()
       const first = position.state.slice()
       const batch = Math.max(1, playouts.lanes)
@@ -131,7 +141,7 @@ export function createTable(origin: Origin, progress: (stage: string, count: num
         games += done
         flying -= done
       }
-      return { games, perSecond: (games / (performance.now() - start)) * 1000 }
+      return { games, perSecond: (games / (performance.now() - start)) * 1000, warnings }
     },
   }
 }

@@ -1,0 +1,33 @@
+// Relations that only tell the time: step counters, whose turn it is where turns alternate, the phase of a turn. They hold the
+// same in every match after equally many steps, so they say nothing about how it is going, and need no room on a page.
+import type { Observation } from './observe.ts'
+
+const LEAST_MATCHES = 2 // one match cannot tell what depends on it
+const LEAST_STEPS = 3 // that matches have in common
+
+/** As symbolOf writes them: step/1. */
+export function clocksOf({ steps }: Observation): readonly string[] {
+  const told = new Map<string, string[]>() // by symbol: the facts after each number of steps
+  const varied = new Set<string>()
+  const symbols = new Set(steps.flatMap(({ facts }) => facts.map(({ symbol }) => symbol)))
+  let matches = 0
+  let ply = 0
+  let common = 0
+  for (const { facts, joint } of steps) {
+    if (ply === 0) matches++
+    if (matches > 1) common = Math.max(common, ply)
+    for (const symbol of symbols) {
+      const own = facts.filter((fact) => fact.symbol === symbol)
+      const text = own
+        .map(({ args }) => args.join(' '))
+        .sort()
+        .join('; ')
+      const at = told.get(symbol) ?? []
+      if (!told.has(symbol)) told.set(symbol, at)
+      if ((at[ply] ??= text) !== text) varied.add(symbol)
+    }
+    ply = joint === undefined ? 0 : ply + 1
+  }
+  if (matches < LEAST_MATCHES || common < LEAST_STEPS) return []
+  return [...symbols].filter((symbol) => !varied.has(symbol)).sort()
+}

@@ -1,0 +1,24 @@
+import type { View } from 'depthcharge'
+import { expect, test } from 'vitest'
+import pictures from '../subject/pictures.json'
+import { restOf } from './rest.ts'
+
+const view = pictures['tic-tac-toe'].view as unknown as View
+const names = (facts: readonly { name: string }[]) => facts.map(({ name }) => name)
+
+test('what only tells the time is folded away', () => {
+  const { shown, folded } = restOf({ ...view, clocks: ['step/1', 'control/1'] }, ['(step 3)', '(control x)', '(pot 4)'])
+  expect(names(shown)).toEqual(['pot'])
+  expect(names(folded)).toEqual(['step', 'control'])
+})
+test('where there is much, what is no number is folded away, too', () => {
+  const rights = ['white long', 'white short', 'black long', 'black short'].map((right) => `(castle ${right})`)
+  const { shown, folded } = restOf({ ...view, clocks: [] }, [...rights, '(score white 3)'])
+  expect(names(shown)).toEqual(['score'])
+  expect(folded).toHaveLength(4)
+})
+test('without a board, everything that says something is shown', () => {
+  const bare: View = { roles: ['a'], boards: [], moves: [], clocks: ['step/1'] }
+  expect(names(restOf(bare, ['(step 1)', '(a 1)', '(b x)', '(c y)', '(d z)']).shown)).toEqual(['a', 'b', 'c', 'd'])
+  expect(names(restOf(bare, ['(step 1)']).shown)).toEqual(['step'])
+})

@@ -1,0 +1,21 @@
+// The facts that no board shows → those worth a glance, and bookkeeping that is folded away: what only tells the time, and
+// where there is much, all that is no number. Nothing that the rules say is lost.
+import { type Fact, type Picture, pictureOf, type View } from 'depthcharge'
+
+export interface Rest {
+  readonly shown: readonly Fact[]
+  readonly folded: readonly Fact[]
+}
+
+const FEW = 3
+
+export function restOf(view: View, facts: readonly string[]): Rest {
+  const rest: Picture['rest'] = pictureOf(view, facts).rest
+  const isClock = ({ symbol }: Fact) => view.clocks?.includes(symbol) === true
+  const live = rest.filter((fact) => !isClock(fact))
+  const many = view.boards.length > 0 && live.length > FEW
+  const isShown = (fact: Fact) => !isClock(fact) && (!many || /^-?\d+$/.test(fact.args.at(-1) ?? ''))
+  // A game of clocks alone would show nothing.
+  const shown = view.boards.length === 0 && live.length === 0 ? rest : rest.filter(isShown)
+  return { shown, folded: rest.filter((fact) => !shown.includes(fact)) }
+}
