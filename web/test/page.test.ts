@@ -250,7 +250,8 @@ describe('the page', () => {
       await page.getByLabel('Simulations a move').selectOption('20')
       await page.getByRole('button', { name: 'Start' }).click()
       await page.getByText('6 of 6 games').waitFor()
-      expect(await page.getByRole('region', { name: 'Crosstable' }).locator('tbody tr').count()).toBe(3)
+      const rows = page.getByRole('region', { name: 'Crosstable' }).locator('tbody tr')
+      await expect.poll(() => rows.count()).toBe(3)
       await page.getByRole('region', { name: 'Forest plot' }).locator('svg').waitFor()
     })
 

@@ -36,7 +36,7 @@ export function GameOver({ roles, sides, seats, goals, plies, resigned, onAgain 
           </li>
         ))}
       </ul>
-      <button type="button" className="button button-main" onClick={onAgain}>
+      <button type="button" className="button button-main button-small" onClick={onAgain}>
         Play again
       </button>
     </section>

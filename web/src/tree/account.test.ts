@@ -70,7 +70,7 @@ test('every number that a part explains has a meaning in words, and nothing else
   const names = new Set<string>()
   const isWhole = (recipe: string) => parseRecipe(recipe, CATALOGUE).diagnostics.length === 0
   for (const { name, kind } of CATALOGUE.parts) {
-    if (kind === 'driver' || kind === 'setting') continue
+    if (kind === 'driver' || kind === 'setting' || kind === 'evaluation') continue
     const recipe = [name, `${name}+mast`, `${name}+mobility`].find(isWhole)
     if (recipe === undefined) continue
     for (const each of [board, atOnce])
