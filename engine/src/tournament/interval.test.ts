@@ -73,3 +73,10 @@ describe('the interval of a mean over clusters', () => {
     expect(clusterInterval(pairs(20), createRandom(3))).toEqual(clusterInterval(pairs(20), createRandom(3)))
   })
 })
+
+test('of clusters that are all won or all lost, as wide as so few allow', () => {
+  const [low, high] = clusterInterval(Array(4).fill({ sum: 0, count: 2 }), createRandom(1))
+  expect([low, high]).toEqual(wilson(0, 4))
+  expect(high).toBeGreaterThan(0.4)
+  expect(clusterInterval(Array(8).fill({ sum: 1, count: 1 }), createRandom(1))).toEqual(wilson(8, 8))
+})

@@ -29,9 +29,12 @@ export interface Cluster {
   readonly count: number
 }
 
-/** Of the mean of all values; whole clusters are drawn. */
+/** Of the mean of all values, 0 … 1 each; whole clusters are drawn. */
 export function clusterInterval(clusters: readonly Cluster[], random: Random): Interval {
   if (clusters.length === 0) return [Number.NaN, Number.NaN]
+  // Where all are won or all are lost there is nothing to resample, and the truth is still not known.
+  if (clusters.every(({ sum }) => sum === 0)) return wilson(0, clusters.length)
+  if (clusters.every(({ sum, count }) => sum === count)) return wilson(clusters.length, clusters.length)
   if (clusters.length >= ENOUGH) return normalInterval(clusters)
   const means = new Float64Array(RESAMPLES)
   for (let i = 0; i < RESAMPLES; i++) {
