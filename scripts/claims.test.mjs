@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { catalogue } from 'depthcharge-games'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { VERSION } from '../engine/src/author/version.ts'
 import { CHECKS } from '../engine/src/gdl/checks/index.ts'
 import { createProgram } from '../lab/src/cli.ts'
 import {
@@ -124,6 +125,11 @@ describe('commands', () => {
     const untold = ['prepare'] // npm runs it
     expect(Object.keys(scripts).filter((name) => !told.includes(name) && !untold.includes(name))).toEqual([])
   })
+})
+
+test('all packages have one version, and the engine knows it', () => {
+  const versions = ['engine', 'games', 'lab', 'web'].map((name) => JSON.parse(read(`${name}/package.json`)).version)
+  expect(new Set([...versions, VERSION]).size).toBe(1)
 })
 
 describe('counts', () => {

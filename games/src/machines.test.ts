@@ -69,7 +69,7 @@ function checkLanes(game: Game, playouts: Playouts, policy: PlayoutPolicy): void
         })
         position.play(joint)
       }
-      expect(position.terminal()).toBe(playouts.cut[result] === 0)
+      if (playouts.length[result] < LONGEST) expect(position.terminal()).toBe(true)
       const goals = Array.from(playouts.goals.subarray(result * roles, (result + 1) * roles))
       expect(goals).toEqual(game.roles.map((_, role) => position.goal(role)))
     }

@@ -1,6 +1,7 @@
 // The depthcharge command: one verb a file in commands/.
 import { Command, CommanderError } from 'commander'
 import { Failure } from './base/failure.ts'
+import { packageVersion } from './base/version.ts'
 import { addAgents } from './commands/agents.ts'
 import { addBench } from './commands/bench.ts'
 import { addCalibrate } from './commands/calibrate.ts'
@@ -34,7 +35,7 @@ import { addWorker } from './commands/worker.ts'
 export function createProgram(): Command {
   const program = new Command('depthcharge')
     .description('a general game player: give it the rules of any game')
-    .version('0.1.0')
+    .version(packageVersion())
     .exitOverride()
     .showHelpAfterError('(depthcharge VERB --help shows what it takes)')
   for (const add of [

@@ -148,10 +148,9 @@ export interface Playouts {
    * plays by itself, which costs callers nothing.
    */
   settled?(): Promise<void>
-  /** Of each result: its ticket, plies, 1 if it was cut off, and the goals [result · roles + role], NaN where not unique. */
+  /** Of each result: its ticket, plies, and the goals [result · roles + role], NaN where not unique. */
   readonly ticket: Int32Array
   readonly length: Int32Array
-  readonly cut: Uint8Array
   readonly goals: Float64Array
   /**
    * The moves of a result, [ply · roles + role]; valid until the next call or run. What lies beyond its plies means nothing.

@@ -49,7 +49,6 @@ export function plainPlayouts(game: Game, options: PlayoutOptions & PlayoutHooks
   const goals = new Float64Array(roles)
   const ticket = new Int32Array(1)
   const length = new Int32Array(1)
-  const cut = new Uint8Array(1)
   const isRecorded = trace || options.choose !== undefined
   let offered = new Int32Array(legals ? 1024 : 0) // legal moves, as `legals` gives them
   let offers = 0
@@ -152,7 +151,6 @@ export function plainPlayouts(game: Game, options: PlayoutOptions & PlayoutHooks
     },
     ticket,
     length,
-    cut,
     goals,
     start(state, number, copies = 1) {
       if (copies > 0) queue.push(state, number, copies)
@@ -176,8 +174,8 @@ export function plainPlayouts(game: Game, options: PlayoutOptions & PlayoutHooks
       )
         length[0] = position.playout(maxPlies, random)
       else length[0] = playOn()
-      cut[0] = length[0] >= maxPlies && !position.terminal() ? 1 : 0
-      if (cut[0] === 1 && options.evaluate !== undefined) options.evaluate(position, goals)
+      if (options.evaluate !== undefined && length[0] >= maxPlies && !position.terminal())
+        options.evaluate(position, goals)
       else for (let role = 0; role < roles; role++) goals[role] = position.goal(role)
       return 1
     },

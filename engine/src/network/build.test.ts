@@ -72,7 +72,17 @@ describe('recursion', () => {
     expect(build('(<= q (true p) (not r)) (<= r (true p) (not q)) (<= terminal q)')).toThrow(
       /^[qr] is defined by its own negation/,
     )
-    expect(build('(<= (goal a 0) (not (goal a 100))) (<= (goal a 100) (true p))')).not.toThrow()
+  })
+
+  test('through the negation of another sentence of the same relation is none', () => {
+    const program = groundOf(
+      '(role a) (legal a go) (init p) (<= (goal a 0) (not (goal a 100))) (<= (goal a 100) (true p))',
+    )
+    const network = buildNetwork(program)
+    const goals = (holds: boolean) => evaluate(network, { state: [holds], does: [] }).goals
+    const values = program.goals.map(({ value }) => value)
+    expect(values.filter((_, g) => goals(true)[g])).toEqual([100])
+    expect(values.filter((_, g) => goals(false)[g])).toEqual([0])
   })
 })
 

@@ -11,7 +11,6 @@ import type { Margin } from './margin.ts'
 import type { Message } from './message.ts'
 
 /** What a match begins with. */
-/** A match that goes on. */
 export interface TableOptions {
   readonly message: Message & { readonly type: 'start' }
   readonly game: Game
@@ -27,6 +26,7 @@ export interface TableOptions {
   readonly at: number
 }
 
+/** A match that goes on. */
 export interface Table {
   readonly id: string
   /** In seconds. */

@@ -106,7 +106,7 @@ export function createSearch(
 
   /** Simulates until the budget says stop; leaves nothing in the air. */
   function run(budget: Budget): Progress {
-    const { iterations = Number.POSITIVE_INFINITY, deadline, nodes = Number.POSITIVE_INFINITY, stop } = budget
+    const { iterations = Number.POSITIVE_INFINITY, deadline, stop } = budget
     if (deadline !== undefined && now === undefined) throw new Error('a search without a clock cannot keep a deadline')
     stepper.finish()
     game.keeping?.sweep()
@@ -131,7 +131,7 @@ export function createSearch(
         nextLook = simulations + stride
         // At the look that comes nearest to it, before or after.
         if (deadline !== undefined && time + sinceLook / 2 + landing >= deadline) break
-        if (stop?.() === true || tree.nodes() >= nodes) break
+        if (stop?.() === true) break
         const ofTime = deadline === undefined ? 0 : (time - start) / (deadline - start)
         const share = Math.max((simulations - first) / iterations, ofTime)
         if (settled(share)) break

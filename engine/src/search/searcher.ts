@@ -9,8 +9,6 @@ export interface Budget {
   readonly iterations?: number
   /** Time by the searcher's clock, in ms. */
   readonly deadline?: number
-  /** Nodes in the tree. */
-  readonly nodes?: number
   /** Asked now and then; true ends the run. */
   readonly stop?: () => boolean
 }

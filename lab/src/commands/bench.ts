@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs'
 import type { Command } from 'commander'
 import { Option } from 'commander'
 import { Failure } from '../base/failure.ts'
+import { packageVersion } from '../base/version.ts'
 import { type Compilation, coverageLine } from '../bench/coverage.ts'
 import { inFreshProcess } from '../bench/fresh.ts'
 import { BENCH_MACHINES, type BenchMachine, type Measurement, measure } from '../bench/measure.ts'
@@ -170,7 +171,7 @@ async function compileAll(games: readonly string[], { json }: Options): Promise<
 function gdlPerf(args: readonly string[]): void {
   if (args.length !== 3) throw new Failure('bench --gdl-perf takes a rulesheet, a file for the result and seconds')
   const [rulesheet, resultFile, seconds] = args
-  const lines = ['version = depthcharge 0.1.0']
+  const lines = [`version = depthcharge ${packageVersion()}`]
   try {
     const { counted } = measure({ name: rulesheet, text: readText(rulesheet), seconds: positiveNumber(seconds) })
     lines.push(`millisecondsTaken = ${Math.round(counted.ms)}`)

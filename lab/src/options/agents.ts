@@ -1,4 +1,4 @@
-// RECIPE on the command line → agents in threads of their own.
+// Recipes on the command line: which one where none is given, and what is wrong with one, before anything is played.
 import { createSearcher, defineGame, type Weights, withWeights } from 'depthcharge'
 import { Failure } from '../base/failure.ts'
 

@@ -39,7 +39,7 @@ test('playouts of random games are matches, whatever passes are left out', () =>
         playouts.start(position.state, 0, 20)
         const found = results(playouts)
         expect(found.length).toBe(20)
-        for (const result of found) replay(game, position.state, result)
+        for (const result of found) replay(game, position.state, result, 6)
       }
     }),
     { numRuns: 60 },
@@ -55,7 +55,7 @@ test('a move that was made in one phase is not seen in the next, where it is imp
   const game = scalarGame(circuit, 'two phases')
   const playouts = lanePlayouts(circuit, { random: createRandom(1), trace: true, maxPlies: 6 })
   playouts.start(game.open().state, 0, 50)
-  for (const result of results(playouts)) replay(game, game.open().state, result)
+  for (const result of results(playouts)) replay(game, game.open().state, result, 6)
 })
 
 describe('lanes', () => {

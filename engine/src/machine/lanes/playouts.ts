@@ -59,7 +59,6 @@ export function lanePlayouts(whole: Circuit, options: LanePlayoutOptions): Playo
   const resultLane = new Int32Array(lanes)
   const ticket = new Int32Array(lanes)
   const length = new Int32Array(lanes)
-  const cut = new Uint8Array(lanes)
   const goals = new Float64Array(lanes * roles)
   const goalRole = Int32Array.from(ground.goals, ({ role }) => role)
   const goalValue = Float64Array.from(ground.goals, ({ value }) => value)
@@ -139,7 +138,6 @@ export function lanePlayouts(whole: Circuit, options: LanePlayoutOptions): Playo
           resultLane[results] = lane
           ticket[results] = laneTicket[lane]
           length[results] = now - laneStart[lane]
-          cut[results] = (words[terminal + w] & bit) === 0 ? 1 : 0
           readGoals(at(block, layout.goals) + w, bit, results * roles)
           results++
         }
@@ -197,7 +195,6 @@ export function lanePlayouts(whole: Circuit, options: LanePlayoutOptions): Playo
     },
     ticket,
     length,
-    cut,
     goals,
     start(state, number, copies = 1) {
       if (copies <= 0) return

@@ -38,7 +38,6 @@ export function scalarPlayouts(circuit: Circuit, module: ScalarModule, options: 
   const queue = createPlayoutQueue(machine.packed.length)
   const ticket = new Int32Array(1)
   const length = new Int32Array(1)
-  const cut = new Uint8Array(1)
   const goals = new Float64Array(roles)
   let firstPhase = 0
   let maxPlies = most
@@ -89,7 +88,6 @@ export function scalarPlayouts(circuit: Circuit, module: ScalarModule, options: 
     },
     ticket,
     length,
-    cut,
     goals,
     start(state, number, copies = 1) {
       if (copies > 0) queue.push(state, number, copies)
@@ -103,7 +101,6 @@ export function scalarPlayouts(circuit: Circuit, module: ScalarModule, options: 
       onStart?.(ticket[0])
       length[0] = machine.playout(phase, maxPlies, kind, epsilon, traceAt, legalAt, forcedAt)
       const last = (phase + length[0]) % phases.count
-      cut[0] = words[module.rows.terminal] === 0 ? 1 : 0
       machine.goals[last]()
       for (let role = 0; role < roles; role++) goals[role] = machine.goal(role)
       return 1

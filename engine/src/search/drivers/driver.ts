@@ -53,10 +53,7 @@ export function createDriver(
   let asked = { at: 0, ms: 0 }
 
   const nodes = () => algorithm.nodes ?? 0
-  const late = () =>
-    (budget.deadline !== undefined && now!() >= budget.deadline) ||
-    (budget.nodes !== undefined && nodes() >= budget.nodes) ||
-    budget.stop?.() === true
+  const late = () => (budget.deadline !== undefined && now!() >= budget.deadline) || budget.stop?.() === true
   /** Asks, and sets when to ask again by how long a tick takes. */
   function ask(): boolean {
     const ms = now?.() ?? 0

@@ -143,7 +143,6 @@ describe.each(both)('%s', (_, create) => {
     const searcher = create(hex(4), { role: 0, seed: 1, now: () => time++ })
     expect(searcher.run({ deadline: 20 })).toMatchObject({ decided: false })
     expect(searcher.run({ stop: () => true }).simulations).toBe(searcher.run({ iterations: 0 }).simulations)
-    expect(searcher.run({ nodes: 1 }).nodes).toBeGreaterThan(0)
   })
 
   test('others answer knowing the move: what is sure is what counts', () => {

@@ -35,15 +35,16 @@ describe('settings', () => {
   })
 
   test('zeroSum: with two roles the difference, else nothing', () => {
-    const gain = (game: Parameters<typeof openSearch>[0]) => {
-      const seen: number[] = []
-      const { search, ctx } = openSearch(game, 'zeroSum')
-      ctx.onSimulation(({ rewards }) => seen.push([...rewards].reduce((sum, reward) => sum + reward)))
+    const rewardsOf = (game: Parameters<typeof openSearch>[0], recipe: string) => {
+      const seen: number[][] = []
+      const { search, ctx } = openSearch(game, recipe)
+      ctx.onSimulation(({ rewards }) => seen.push([...rewards]))
       search.run({ iterations: 50 })
       return seen
     }
-    for (const total of gain(gameOf(catalogueText('breakthrough-6')))) expect(total).toBeCloseTo(1, 12)
-    expect(gain(raceOfThree(6)).length).toBeGreaterThan(0)
+    for (const [own, other] of rewardsOf(gameOf(catalogueText('breakthrough-6')), 'zeroSum'))
+      expect(own + other).toBeCloseTo(1, 12)
+    expect(rewardsOf(raceOfThree(6), 'zeroSum')).toEqual(rewardsOf(raceOfThree(6), 'uct'))
   })
 
   test('opponentModel: paranoid others want us to fail, random ones want nothing', () => {

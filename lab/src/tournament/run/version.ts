@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { hashText } from 'depthcharge'
+import { packageVersion } from '../../base/version.ts'
 
 let known: string | undefined
 
@@ -10,10 +11,6 @@ let known: string | undefined
 export function codeVersion(): string {
   known ??= `${packageVersion()}+${hashText(builtCode()).slice(0, 8)}`
   return known
-}
-
-function packageVersion(): string {
-  return JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')).version
 }
 
 /** All that decides how games are played: the engine, and the folders of tournaments. */
