@@ -52,7 +52,7 @@ const COMPANIONS = {
   'from=evaluation': 'mobility',
 }
 /** What asks the game for something that no rulesheet brings. */
-const ASKS_GAME = ['gamePolicy', 'gameEvaluation', 'from=prior', 'by=prior']
+const ASKS_GAME = ['gamePolicy', 'gameEvaluation', 'learned', 'from=prior', 'by=prior']
 
 /** What a search found, in text; numbers with all their digits. */
 function report({ simulations, nodes, best, moves, line }) {

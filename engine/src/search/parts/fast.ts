@@ -100,16 +100,8 @@ export const fast = definePart({
         if (role !== game.chance) learn(role, outcome(trace.rewards, role), widest)
       learnt += plies
       for (let ply = 0; ply + 1 < plies; ply++) {
-        // Where several roles chose, nobody can tell whose move did what.
-        let chooser = -1
-        let choosers = 0
-        for (let role = 0; role < roles; role++) {
-          if (trail.isForced(trace, ply, role)) continue
-          chooser = role
-          choosers++
-        }
-        if (choosers === 1)
-          effects.watch(trace.moves[ply * roles + chooser], list, starts[ply], starts[ply + 1], starts[ply + 2])
+        const move = trail.onlyChoice(trace, ply)
+        if (move >= 0) effects.watch(move, list, starts[ply], starts[ply + 1], starts[ply + 2])
       }
     })
     const turnToNode = (node: number) => {

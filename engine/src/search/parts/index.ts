@@ -19,6 +19,7 @@ import { heuristicPrior } from './heuristic-prior.ts'
 import { implicitMinimax } from './implicit-minimax.ts'
 import { lgr } from './lgr.ts'
 import { mast, toMast } from './mast.ts'
+import { mastf } from './mastf.ts'
 import { mean } from './mean.ts'
 import { minimaxBackup } from './minimax-backup.ts'
 import { mixed } from './mixed.ts'
@@ -28,6 +29,7 @@ import { nst } from './nst.ts'
 import { parentPrior } from './parent-prior.ts'
 import { past } from './past.ts'
 import { ppa } from './ppa.ts'
+import { ppaf } from './ppaf.ts'
 import { progressiveBias } from './progressive-bias.ts'
 import { progressiveHistory } from './progressive-history.ts'
 import { amaf, mcRave, rave } from './rave.ts'
@@ -79,11 +81,13 @@ export const PARTS: readonly Part[] = [
   uniform,
   mast,
   toMast,
+  mastf,
   past,
   fast,
   nst,
   lgr,
   ppa,
+  ppaf,
   nppa,
   gamePolicy,
   evaluate,

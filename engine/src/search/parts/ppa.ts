@@ -1,11 +1,9 @@
 // Playout policy adaptation: after every simulation, the weights of the moves of those who did well go up, at the cost of
 // the moves they had beside them. Unlike an average, a weight so depends on what else could have been done.
-//
-// All probabilities of an adaptation are those from before it; what changes is added up and applied at the end.
 import { createPay, UPDATES } from '../formulas/pay.ts'
-import { power } from '../formulas/power.ts'
 import { SAMPLING_RANGES, sampleBy, samplingOf } from '../formulas/sampling.ts'
 import { definePart } from '../part.ts'
+import { createAdaptedWeights } from '../statistics/adapted-weights.ts'
 
 export const ppa = definePart({
   kind: 'playout',
@@ -25,24 +23,14 @@ export const ppa = definePart({
   },
   attach(ctx, { alpha, k, update, draw, epsilon, decay }) {
     const { roles, game } = ctx
-    const weights = new Float64Array(ctx.moves)
-    const powers = new Float64Array(ctx.moves).fill(1) // e to the weights
-    const changes = new Float64Array(ctx.moves)
-    const isTouched = new Uint8Array(ctx.moves)
-    const touched = new Int32Array(ctx.moves)
-    let size = 0 // of what is touched
+    const { weights, powers, changed, note, apply, set } = createAdaptedWeights(ctx.moves)
     const pay = createPay(ctx, alpha, update)
     let tell = (_moves: Int32Array, _count: number) => {}
 
-    const set = (move: number, weight: number) => {
-      weights[move] = weight
-      powers[move] = power(weight)
-    }
-
     const column = ctx.share('ppa.weights', weights, (move) => {
       set(move, weights[move])
-      touched[0] = move
-      tell(touched, 1)
+      changed[0] = move
+      tell(changed, 1)
     })
     ctx.traceLegals()
     ctx.onSimulation(({ length, moves, legals, rewards, weight }) => {
@@ -50,34 +38,12 @@ export const ppa = definePart({
         for (let ply = 0, at = 0; ply < length; ply++) {
           for (let role = 0; role < roles; role++) {
             const count = legals[at++]
-            const end = at + count
-            const step = count > 1 ? pay(rewards, role) : 0
-            if (step === 0) {
-              at = end
-              continue
-            }
-            let total = 0
-            for (let i = at; i < end; i++) total += powers[legals[i]]
-            const share = step / total
-            for (; at < end; at++) {
-              const move = legals[at]
-              if (isTouched[move] === 0) {
-                isTouched[move] = 1
-                touched[size++] = move
-              }
-              changes[move] -= share * powers[move]
-            }
-            changes[moves[ply * roles + role]] += step
+            const gain = count > 1 ? pay(rewards, role) : 0
+            if (gain > 0) note(legals, at, at + count, moves[ply * roles + role], gain)
+            at += count
           }
         }
-        for (let i = 0; i < size; i++) {
-          const move = touched[i]
-          set(move, weights[move] + changes[move])
-          changes[move] = 0
-          isTouched[move] = 0
-        }
-        tell(touched, size)
-        size = 0
+        tell(changed, apply())
       }
     })
     ctx.afterTurn(() => {
@@ -85,10 +51,10 @@ export const ppa = definePart({
       const met = Math.min(ctx.moves, game.moves.length)
       for (let move = 0; move < met; move++) {
         set(move, weights[move] * decay)
-        touched[move] = move
+        changed[move] = move
       }
       column.scaled(decay)
-      tell(touched, met)
+      tell(changed, met)
     })
     return sampleBy(
       ctx,

@@ -18,6 +18,8 @@ export interface StateTrail {
   finish(trace: Trace): void
   /** Whether the role had but one move at a ply of that simulation. */
   isForced(trace: Trace, ply: number, role: number): boolean
+  /** The move of the one role that had a choice at a ply; -1 where none had, or nobody can tell whose move did what. */
+  onlyChoice(trace: Trace, ply: number): number
 }
 
 export function createStateTrail(ctx: Context): StateTrail {
@@ -51,6 +53,15 @@ export function createStateTrail(ctx: Context): StateTrail {
       if (length === treeLength) addTree(path)
     },
     isForced: ({ forced }, ply, role) => forced[ply * roles + role] === 1,
+    onlyChoice({ forced, moves }, ply) {
+      let found = -1
+      for (let i = ply * roles; i < (ply + 1) * roles; i++) {
+        if (forced[i] === 1) continue
+        if (found >= 0) return -1
+        found = moves[i]
+      }
+      return found
+    },
   }
   return trail
 }
