@@ -52,6 +52,7 @@ export function openRules(game: Game, text: string): OpenRules {
         treeLength: 0,
         moves: playing.moves,
         played: playing.moves,
+        hasLegals: true,
         legals: Int32Array.from(legals.flat().flatMap((each) => [each.length, ...each])),
         forced: Uint8Array.from({ length: moves.flat().length }, (_, i) => (forced.flat()[i] ? 1 : 0)),
         rewards: Float64Array.from(rewards),

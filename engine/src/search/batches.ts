@@ -53,7 +53,7 @@ export function createBatches(attached: Attached, random: Random): Batches {
     const options = {
       random: random.split(),
       trace: how === 'shown' || observers.length > 0,
-      legals: attached.legals,
+      legals: attached.legals && how !== 'many',
       forced: attached.forced,
       maxPlies: MOST_PLIES,
       ...(settings.decisive === undefined ? {} : { decisive: settings.decisive }),
@@ -74,8 +74,8 @@ export function createBatches(attached: Attached, random: Random): Batches {
       const canFly = isMachine && !hasGrams && game.playouts !== undefined
       const usual = byClock && canFly ? BY_CLOCK : { leaves: 1, copies: 1 }
       const { leaves = usual.leaves, playouts: copies = usual.copies } = settings
-      // Who plays many at a time knows neither the legal moves of each nor which were forced.
-      const areMany = leaves * copies > 1 && canFly && !attached.legals && !attached.forced
+      // Who plays many at a time does not know which moves were forced; what was legal is found out later.
+      const areMany = leaves * copies > 1 && canFly && !attached.forced
       return { leaves, copies, playouts: playouts(areMany ? 'many' : 'one') }
     },
     shown: () => playouts('shown'),

@@ -1,8 +1,10 @@
 // What the statistics are told of a simulation: all its moves, those in the tree and those of the playout, with the legal
-// ones beside them, or whether there was a choice, where some part asks for that.
+// ones beside them, or whether there was a choice, where some part asks for that. Playouts that are made many at a time do not
+// know what was legal: of those from one leaf, about one is played again to find out.
 import type { Playouts } from '../game/playouts.ts'
 import type { Attached } from './attach.ts'
 import { createPath, edgeOf, type Path, type Trace } from './path.ts'
+import { createReplay } from './replay.ts'
 import type { Tree } from './tree.ts'
 
 const NO_MOVES = new Int32Array(0)
@@ -23,6 +25,7 @@ class WholeTrace implements Trace {
   treeLength = 0
   played: Int32Array = NO_MOVES
   legals: Int32Array = NO_MOVES
+  hasLegals = true
   forced = new Uint8Array(0)
   weight = 1
   path: Path
@@ -58,6 +61,11 @@ export function createObserver({ ctx, observers, legals, forced }: Attached): Ob
   const { tree, roles } = ctx
   const { rowOf, rowFirst, rowCount, edgeMove } = tree
   const trace = new WholeTrace(tree)
+  const replay = legals ? createReplay(ctx) : undefined
+  let replays = 0
+
+  /** Of the playouts from a leaf each in its turn, since those that come back first are the shortest. */
+  const isReplayed = ({ pending, weight }: Path) => pending === 1 + (replays % weight)
 
   /** Writes down the legal moves: those of the nodes of the path, then those of the playout. */
   function traceLegals(path: Path, played: Int32Array | undefined): void {
@@ -81,6 +89,12 @@ export function createObserver({ ctx, observers, legals, forced }: Attached): Ob
     if (played !== undefined) for (let i = 0; i < played.length; i++) to[at++] = played[i]
   }
 
+  function legalsOf(path: Path, playouts: Playouts, result: number, plies: number): Int32Array {
+    if (playouts.legals !== undefined) return playouts.legals(result)
+    replays++
+    return replay!(path, trace.played, plies)
+  }
+
   /** Writes down which moves were forced: those of the path, then those of the playout. */
   function traceForced(path: Path, length: number, played: Uint8Array | undefined): void {
     const inTree = path.length * roles
@@ -95,7 +109,10 @@ export function createObserver({ ctx, observers, legals, forced }: Attached): Ob
     const length = path.length + played
     trace.isWhole = false
     trace.played = playouts?.moves(result) ?? NO_MOVES
-    if (legals) traceLegals(path, playouts?.legals?.(result))
+    if (replay !== undefined) {
+      trace.hasLegals = playouts === undefined || playouts.legals !== undefined || isReplayed(path)
+      if (trace.hasLegals) traceLegals(path, playouts && legalsOf(path, playouts, result, played))
+    }
     if (forced) traceForced(path, length, playouts?.forced?.(result))
     trace.length = length
     trace.treeLength = path.length

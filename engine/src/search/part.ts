@@ -194,7 +194,7 @@ export interface Context extends GameContext {
   share(name: string, column: Float64Array, changed?: (move: number) => void): Shared
   /** Nodes get their rows before they are visited again: all, or those that more than one playout starts from. */
   eagerRows(which: 'all' | 'shared'): void
-  /** Traces tell the legal moves of every ply. */
+  /** Traces tell the legal moves of every ply, or say that they do not know them. */
   traceLegals(): void
   /** Traces tell which moves were forced. */
   traceForced(): void

@@ -28,6 +28,8 @@ export interface Trace {
   played: Int32Array
   /** Where somebody asked for them, the legal moves, for each ply and role their number and then the moves. */
   legals: Int32Array
+  /** Whether they are told of this one: where many playouts are made at a time, about one from each leaf. */
+  hasLegals: boolean
   /** Likewise, as the moves: 1 where the role had but one. */
   forced: Uint8Array
   /** By role, 0 … 1. */

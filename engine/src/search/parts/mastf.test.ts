@@ -14,8 +14,8 @@ function valuesOf(recipe: string) {
   const { tree, hints } = ctx
   const seen = new Map<string, Set<number>>()
   for (let node = 1; node <= tree.nodes(); node++) {
-    const row = tree.nodeBlock[node] * tree.roles
-    if (row === 0 || tree.rowCount[row] < 2) continue
+    const row = tree.rowOf(node, 0)
+    if (!tree.hasRows(node) || tree.rowCount[row] < 2) continue
     rule.fringe!(node, 0, tree.rowFirst[row], tree.rowCount[row])
     for (let i = 0; i < tree.rowCount[row]; i++) {
       const { text } = game.moves[tree.edgeMove[tree.rowFirst[row] + i]]

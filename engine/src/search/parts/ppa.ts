@@ -33,7 +33,8 @@ export const ppa = definePart({
       tell(changed, 1)
     })
     ctx.traceLegals()
-    ctx.onSimulation(({ length, moves, legals, rewards, weight }) => {
+    ctx.onSimulation(({ length, moves, legals, hasLegals, rewards, weight }) => {
+      if (!hasLegals) return
       for (let time = 0; time < weight; time++) {
         for (let ply = 0, at = 0; ply < length; ply++) {
           for (let role = 0; role < roles; role++) {
