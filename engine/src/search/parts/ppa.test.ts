@@ -120,7 +120,8 @@ describe('ppa', () => {
     for (const game of [compiled, { ...compiled, playouts: undefined as never }]) {
       const byHand = openRules(game, 'ppa')
       const { search, ctx } = openSearch(game, 'ppa+batch(leaves=2,playouts=3)')
-      ctx.onSimulation(({ length, moves, legals, rewards, weight }) => {
+      ctx.onSimulation(({ length, moves, legals, hasLegals, rewards, weight }) => {
+        if (!hasLegals) return // in lanes, it learns from a playout of each leaf
         const joints = Array.from({ length }, (_, ply) => [...moves.slice(ply * ctx.roles, (ply + 1) * ctx.roles)])
         const position = game.open()
         const told: number[][][] = []

@@ -66,4 +66,20 @@ describe('settings', () => {
     const replies = Array.from({ length: tree.rowCount[below] }, (_, i) => tree.edgeVisits[tree.rowFirst[below] + i])
     expect(Math.max(...replies) / Math.min(...replies)).toBeLessThan(1.5)
   })
+
+  test('opponentModel: each of the others may have its own', () => {
+    const { search, ctx } = openSearch(raceOfThree(6), 'opponentModel(is=random,third=paranoid)')
+    expect(ctx.drawn).toEqual([false, true, false])
+    const plain = openSearch(raceOfThree(6), 'opponentModel(second=random)')
+    expect(plain.ctx.drawn).toEqual([false, true, false])
+    let differing = 0
+    ctx.onSimulation(({ rewards }) => {
+      expect(rewards[2]).toBeCloseTo(1 - rewards[0], 12)
+      if (Math.abs(rewards[1] - (1 - rewards[0])) > 1e-9) differing++
+    })
+    search.run({ iterations: 50 })
+    expect(differing).toBeGreaterThan(0)
+    // What is said of ourselves changes nothing.
+    expect(openSearch(raceOfThree(6), 'opponentModel(first=random)').ctx.drawn).toEqual([false, false, false])
+  })
 })

@@ -78,21 +78,35 @@ export const zeroSum = definePart({
   },
 })
 
+const MODELS = ['self', 'random', 'paranoid'] as const
+const OWN_MODELS = ['same', ...MODELS] as const
+/** The roles in the order of the rules, by the names that recipes give them. */
+const SEATS = ['first', 'second', 'third', 'fourth'] as const
+
 export const opponentModel = definePart({
   kind: 'setting',
   name: 'opponentModel',
-  about: 'what the others do: seek their own reward, move at random, or be against us',
+  about:
+    'what the others do: seek their own reward, move at random, or be against us; all the same, or each of the first four roles as it is told',
   cite: 'Sturtevant & Korf 2000 (paranoid)',
   deck: '002',
-  params: { is: 'self' },
-  ranges: { is: ['self', 'random', 'paranoid'] },
-  attach({ seat }, { is }) {
-    if (is === 'random') return { random: (role) => role !== seat }
-    if (is === 'self') return {}
+  params: { is: 'self', first: 'same', second: 'same', third: 'same', fourth: 'same' },
+  ranges: { is: MODELS, first: OWN_MODELS, second: OWN_MODELS, third: OWN_MODELS, fourth: OWN_MODELS },
+  attach({ seat, roles }, { is, ...own }) {
+    const models = Array.from({ length: roles }, (_, role) => {
+      const model = role < SEATS.length ? own[SEATS[role]] : 'same'
+      return role === seat ? 'self' : model === 'same' ? is : model
+    })
     return {
-      gain(rewards) {
-        for (let role = 0; role < rewards.length; role++) if (role !== seat) rewards[role] = 1 - rewards[seat]
-      },
+      ...(models.includes('random') ? { random: (role: number) => models[role] === 'random' } : {}),
+      ...(models.includes('paranoid')
+        ? {
+            gain(rewards: Float64Array) {
+              for (let role = 0; role < roles; role++)
+                if (models[role] === 'paranoid') rewards[role] = 1 - rewards[seat]
+            },
+          }
+        : {}),
     }
   },
 })
