@@ -148,8 +148,15 @@ export function attach(game: Game, recipe: Recipe, parts: readonly Part[], optio
     nodes: nodes + 1,
     edges: nodes * Math.min(EDGES_PER_NODE, width) + width * roles,
   })
+  // Member by member: with a spread, V8 gives every context a shape of its own, and what was compiled for one search has to
+  // be compiled again for the next.
   const ctx: Context = {
-    ...early,
+    game,
+    roles,
+    seat,
+    random,
+    position: early.position,
+    open,
     tree,
     discount: settings.discount ?? 1,
     gain: settings.gain ?? (() => {}),

@@ -18,9 +18,19 @@ export interface Descent extends Path {
   readonly rewards: Float64Array
 }
 
-export const createDescent = (roles: number): Descent => ({
-  ...createPath(roles),
-  ending: 'leaf',
-  out: createJoint(),
-  rewards: new Float64Array(roles),
-})
+export function createDescent(roles: number): Descent {
+  // Member by member: with a spread, V8 may give every descent a shape of its own.
+  const { length, nodes, edges, weight, pending, sum, squares } = createPath(roles)
+  return {
+    length,
+    nodes,
+    edges,
+    weight,
+    pending,
+    sum,
+    squares,
+    ending: 'leaf',
+    out: createJoint(),
+    rewards: new Float64Array(roles),
+  }
+}

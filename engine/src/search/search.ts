@@ -17,6 +17,7 @@ import { summarise } from './summary.ts'
 import type { Node } from './tree.ts'
 
 const MOST_LANDING = 0.25 // of a run: longer ones are somebody else's doing
+const KEPT = 2 // searches: this one, and the one before, until this one has run
 const LOOK = 64 // simulations between looks at the budget, where there is no clock
 
 export interface Search extends Searcher {
@@ -186,7 +187,7 @@ export function createSearch(
     return tree.edgeMove[first + highest(ctx.scores, count, 0, ties)]
   }
 
-  return {
+  const search: Search = {
     begin(state) {
       if (simulator.root() !== 0) leave()
       start(state)
@@ -225,4 +226,6 @@ export function createSearch(
     absorb: sharing.absorb,
     bytes: tree.bytes,
   }
+  if (reuse?.last !== undefined) reuse.last.searches = [search, ...(reuse.last.searches ?? [])].slice(0, KEPT)
+  return search
 }

@@ -83,5 +83,14 @@ export interface SearcherOptions {
 
 /** What outlives a search: begins as {}. Two searches that are in use at the same time need one each. */
 export interface SearchMemory {
-  last?: { readonly game: Game; readonly positions: Position[]; tree?: Tree }
+  last?: {
+    readonly game: Game
+    readonly positions: Position[]
+    tree?: Tree
+    /**
+     * The last searches, kept alive: V8 throws optimised code away together with the last function that runs it, and a
+     * search that begins when the one before is gone would have all of it compiled again.
+     */
+    searches?: readonly object[]
+  }
 }

@@ -212,7 +212,14 @@ export function createTree({ roles, stateWords, nodes: mostNodes, edges: mostEdg
     rowOf,
     /** Whether the node has got its rows. */
     hasRows: (node: Node): boolean => nodeBlock[node] !== 0,
-    ...children,
+    // Member by member: with a spread, V8 gives every tree a shape of its own.
+    childAfter: children.childAfter,
+    hang: children.hang,
+    chooserAt: children.chooserAt,
+    choosersAt: children.choosersAt,
+    forEachChild: children.forEachChild,
+    childOf: children.childOf,
+    isJoint: children.isJoint,
     /** A column of a part's own, `width` numbers for each node. */
     nodeColumn: <C extends Column>(type: ColumnType<C>, width = 1): C =>
       nodeColumn(give(type, mostNodes * width), width),
