@@ -4,6 +4,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { catalogue } from 'depthcharge-games'
+import ts from 'typescript'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { VERSION } from '../engine/src/author/version.ts'
@@ -125,6 +126,22 @@ describe('commands', () => {
     const untold = ['prepare'] // npm runs it
     expect(Object.keys(scripts).filter((name) => !told.includes(name) && !untold.includes(name))).toEqual([])
   })
+})
+
+test('no object literal of the packages has a getter', () => {
+  const found = sources
+    .filter((path) => /^(engine|games|lab|web)\/src\//.test(path))
+    .flatMap((path) => {
+      const places = []
+      const visit = (node) => {
+        if (ts.isGetAccessor(node) && ts.isObjectLiteralExpression(node.parent))
+          places.push(`${path}: ${node.name.text}`)
+        ts.forEachChild(node, visit)
+      }
+      visit(ts.createSourceFile(path, read(path), ts.ScriptTarget.Latest, true))
+      return places
+    })
+  expect(found).toEqual([])
 })
 
 test('all packages have one version, and the engine knows it', () => {

@@ -43,9 +43,7 @@ export function createAlphaBeta(game: Game, options: AlphaBetaOptions): Searcher
       think: () => algorithm.think(),
       moves: () => algorithm.moves(),
       line: () => algorithm.line?.() ?? [],
-      get nodes() {
-        return algorithm.nodes ?? 0
-      },
+      nodes: () => algorithm.nodes?.() ?? 0,
     }
   })
 }
@@ -155,9 +153,7 @@ function alphaBeta(
       const [first] = best()
       return first === undefined ? [] : search.line(first.move)
     },
-    get nodes() {
-      return search.nodes()
-    },
+    nodes: () => search.nodes(),
   }
 
   function summaryOf({ move, score, final, exact, visits }: Looked): MoveSummary {

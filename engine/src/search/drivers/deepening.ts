@@ -26,7 +26,7 @@ export interface Lookahead {
   look(move: Move, depth: number, floor: number): Generator<void, Outlook>
   /** The expected course that begins with a joint move, as the table remembers it. */
   line(joint: readonly Move[]): readonly (readonly Move[])[]
-  readonly nodes: number
+  nodes(): number
 }
 
 export interface Outlook {
@@ -125,9 +125,7 @@ export function deepening(
       },
       moves: () => [...known.map(summaryOf), ...order.slice(known.length).map(unvisited)],
       line: () => (known.length === 0 ? [] : lookahead.line(known[0].joint)),
-      get nodes() {
-        return lookahead.nodes
-      },
+      nodes: () => lookahead.nodes(),
     }
   }
 }

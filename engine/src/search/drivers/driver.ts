@@ -20,7 +20,7 @@ export interface Algorithm {
   moves(): readonly MoveSummary[]
   /** The expected course. */
   line?(): readonly (readonly Move[])[]
-  readonly nodes?: number
+  nodes?(): number
 }
 
 /** Counts the work of a run. */
@@ -52,7 +52,7 @@ export function createDriver(
   let askAt = 0 // count of simulations at which the other limits are asked for
   let asked = { at: 0, ms: 0 }
 
-  const nodes = () => algorithm.nodes ?? 0
+  const nodes = () => algorithm.nodes?.() ?? 0
   const late = () => (budget.deadline !== undefined && now!() >= budget.deadline) || budget.stop?.() === true
   /** Asks, and sets when to ask again by how long a tick takes. */
   function ask(): boolean {

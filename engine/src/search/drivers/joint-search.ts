@@ -170,8 +170,6 @@ export function createJointSearch(game: Game, own: Role, { tick, evaluate, memor
       return { value, final, joint: Array.from(frame.best[0]) }
     },
     line: (joint) => lineOf(game, table, frames[0].state, joint),
-    get nodes() {
-      return table.size()
-    },
+    nodes: () => table.size(),
   }
 }

@@ -143,8 +143,6 @@ function minimax(
       return { value: values[ownAt], final, joint: Array.from(frame.best[0].joint) }
     },
     line: (joint) => lineOf(game, table, frames[0].state, joint),
-    get nodes() {
-      return table.size()
-    },
+    nodes: () => table.size(),
   }
 }

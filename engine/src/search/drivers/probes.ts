@@ -106,9 +106,7 @@ export function createProbes(game: Game, options: ProbesOptions): Searcher {
               : { move, visits: probesBelow(node), mean: worth(node) }
           })
           .sort((a, b) => (Number.isNaN(b.mean) ? -1 : b.mean) - (Number.isNaN(a.mean) ? -1 : a.mean)),
-      get nodes() {
-        return fringe.length
-      },
+      nodes: () => fringe.length,
     }
   })
 }
