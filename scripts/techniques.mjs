@@ -68,7 +68,7 @@ function parameters({ params, ranges }) {
 /** A heading to link to, a sentence, the formula as a quotation, what can be set, where it comes from. */
 function entry(part) {
   const set = parameters(part)
-  const from = [part.cite, ...(part.deck === undefined ? [] : [`deck ${part.deck}`]), places(part.name)].join(' · ')
+  const from = [part.cite, places(part.name)].join(' · ')
   return [
     `### ${part.name}`,
     '',
@@ -100,7 +100,7 @@ const page = [
   'A recipe joins parts by `+`, each with the parameters that differ from its defaults:',
   '`grave(ref=50)+mast(epsilon=0.4)+solver`. Q is the mean reward of a move, n its visits, N those of the node; rewards are',
   '0 … 1. Parts of one kind exclude each other where they decide the same thing; what cannot stand together is refused with',
-  'the reason. The number of a deck says which of the five lecture decks the technique is taken from.',
+  'the reason.',
   '',
   ...KINDS.flatMap(section),
   '## Ready-made recipes',

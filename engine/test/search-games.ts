@@ -89,14 +89,14 @@ export function gifts(table: readonly (readonly (readonly number[])[])[]): Game 
 }
 
 /**
- * The worked example of deck 003. Player 1 goes left to node 1 or right to node 2, which is the end and worth 50 to both;
+ * A game to work through by hand. Player 1 goes left to node 1 or right to node 2, which is the end and worth 50 to both;
  * at node 1 player 2 goes left to node 3 (0 and 100) or right to node 4 (100 and 0).
  */
-export function deckExample(): Game {
+export function workedExample(): Game {
   const moves = ['left', 'right', 'noop']
   const goals = [undefined, undefined, [50, 50], [0, 100], [100, 0]]
   return defineGame({
-    name: 'deck-003',
+    name: 'worked-example',
     roles: ['player1', 'player2'],
     state: { node: 1 },
     moves: [moves, moves],

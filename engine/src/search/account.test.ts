@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { openSearch } from '../../test/search.ts'
-import { deckExample } from '../../test/search-games.ts'
+import { workedExample } from '../../test/search-games.ts'
 import { connectFour, goofspiel } from '../../test/small-games.ts'
 import type { Game } from '../game/game.ts'
 import { CATALOGUE } from '../recipes/catalogue.ts'
@@ -105,9 +105,9 @@ describe('what a score is said to be the sum of', () => {
   })
 
   test('a move without a visit, and one that is proven, have one addend that says so', () => {
-    const { search } = openSearch(deckExample(), 'uct+fpu(c=0.7)')
+    const { search } = openSearch(workedExample(), 'uct+fpu(c=0.7)')
     expect(search.look().rows[0].choices[0].addends).toEqual([{ kind: 'urgency', part: 'fpu', value: 0.7 }])
-    const proven = openSearch(deckExample(), 'solver').search
+    const proven = openSearch(workedExample(), 'solver').search
     proven.run({ iterations: 100 })
     expect(proven.look().rows[0].choices[0].addends).toEqual([
       { kind: 'proof', part: 'solver', value: Number.NEGATIVE_INFINITY },

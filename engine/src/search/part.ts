@@ -232,8 +232,6 @@ export interface PartSource<K extends Kind, P extends Params> {
   readonly about: string
   readonly formula?: string
   readonly cite: string
-  /** The lecture deck that names it. */
-  readonly deck?: string
   readonly params: P
   readonly ranges: { readonly [N in keyof P as P[N] extends boolean ? never : N]: Range }
   /** Other parts without which it makes no sense, by name or kind, with the reason. */
@@ -256,7 +254,6 @@ export interface Part {
   readonly about: string
   readonly formula?: string
   readonly cite: string
-  readonly deck?: string
   readonly params: Params
   readonly ranges: Readonly<Record<string, Range>>
   readonly needs?: Readonly<Record<string, string>>

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { firstBest, goRight, openSearch, rowsOf } from '../../test/search.ts'
-import { deckExample, gifts } from '../../test/search-games.ts'
+import { gifts, workedExample } from '../../test/search-games.ts'
 import { breakthrough } from '../../test/small-games.ts'
 
-describe('the worked example of deck 003', () => {
-  const { search, ctx, root } = openSearch(deckExample(), 'uct', { extra: [firstBest, goRight] })
+describe('the worked example', () => {
+  const { search, ctx, root } = openSearch(workedExample(), 'uct', { extra: [firstBest, goRight] })
   /** Visits and sum of rewards of the moves of a role. */
   const statistics = (node: number, role: number) =>
     rowsOf(ctx.tree, node)[role].edges.map((edge) => [ctx.tree.edgeVisits[edge], ctx.tree.edgeSum[edge]])
@@ -77,7 +77,7 @@ describe('rewards', () => {
   })
 
   test('shrink by the discount for every ply from the move to the end', () => {
-    const { search, ctx, root } = openSearch(deckExample(), 'uct+discount(rate=0.9)', { extra: [firstBest, goRight] })
+    const { search, ctx, root } = openSearch(workedExample(), 'uct+discount(rate=0.9)', { extra: [firstBest, goRight] })
     search.run({ iterations: 2 })
     const [left, right] = rowsOf(ctx.tree, root())[0].edges
     expect(ctx.tree.edgeSum[left]).toBeCloseTo(0.9 * 0.9, 12)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { openSearch, rowsOf, treeFaults } from '../../test/search.ts'
-import { deckExample } from '../../test/search-games.ts'
+import { workedExample } from '../../test/search-games.ts'
 import { connectFour, goofspiel, tron } from '../../test/small-games.ts'
 import type { Step } from './step.ts'
 
@@ -42,7 +42,7 @@ describe('one phase at a time', () => {
   })
 
   test('a known end is not played out', () => {
-    const { search } = openSearch(deckExample(), 'uct')
+    const { search } = openSearch(workedExample(), 'uct')
     const all = Array.from({ length: 40 }, () => search.step())
     const known = all.filter((step) => step.phase === 'simulate' && step.moves.length === 0)
     expect(known.length).toBeGreaterThan(0)
@@ -63,7 +63,7 @@ describe('one phase at a time', () => {
   })
 
   test('what is under way is not counted before its rewards are backed up', () => {
-    for (const game of [connectFour(4, 4), goofspiel(3), deckExample()])
+    for (const game of [connectFour(4, 4), goofspiel(3), workedExample()])
       for (const recipe of ['uct', 'grave+parentPrior+solver']) {
         const { search } = openSearch(game, recipe)
         const { search: unseen } = openSearch(game, recipe)

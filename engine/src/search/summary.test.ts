@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { openSearch } from '../../test/search.ts'
-import { bets, deckExample } from '../../test/search-games.ts'
+import { bets, workedExample } from '../../test/search-games.ts'
 import { connectFour, goofspiel, nim } from '../../test/small-games.ts'
 import { createSearcher } from '../recipes/create.ts'
 
@@ -43,7 +43,7 @@ describe('the summary', () => {
   })
 
   test('has what is proven', () => {
-    const { search } = openSearch(deckExample(), 'solver')
+    const { search } = openSearch(workedExample(), 'solver')
     const { decided } = search.run({ iterations: 100 })
     const [best, other] = search.summary().moves
     expect(decided).toBe(true)
@@ -52,7 +52,7 @@ describe('the summary', () => {
   })
 
   test('is there before any thought, and where there is nothing to choose', () => {
-    const game = deckExample()
+    const game = workedExample()
     const searcher = createSearcher(game, 'uct', { role: 1, seed: 1 })
     searcher.begin(game.open().state)
     const { moves, decided } = searcher.summary()

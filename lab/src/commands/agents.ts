@@ -45,7 +45,7 @@ export function addAgents(program: Command): void {
     })
 }
 
-function partDocument({ name, kind, about, formula, cite, deck, params, ranges }: Part) {
+function partDocument({ name, kind, about, formula, cite, params, ranges }: Part) {
   // JSON has no infinity.
   const plain = (value: unknown) => (value === Number.POSITIVE_INFINITY ? 'inf' : value)
   return {
@@ -54,14 +54,13 @@ function partDocument({ name, kind, about, formula, cite, deck, params, ranges }
     about,
     formula: formula ?? null,
     cite,
-    deck: deck ?? null,
     params: Object.fromEntries(Object.entries(params).map(([key, value]) => [key, plain(value)])),
     ranges: Object.fromEntries(Object.entries(ranges).map(([key, range]) => [key, range.map(plain)])),
   }
 }
 
 function presetDocument([name, recipe]: [string, string]) {
-  return { name, kind: 'preset', recipe, cite: null, deck: null, params: {}, ranges: {} }
+  return { name, kind: 'preset', recipe, cite: null, params: {}, ranges: {} }
 }
 
 function render(parts: readonly Part[], presets: readonly [string, string][]): string {
@@ -82,7 +81,7 @@ function render(parts: readonly Part[], presets: readonly [string, string][]): s
           .split('\n')
           .map((text) => `      ${text.replaceAll('  ', ' ')}`),
       )
-      lines.push(paint('grey', `      ${part.cite}${part.deck === undefined ? '' : `; deck ${part.deck}`}`))
+      lines.push(paint('grey', `      ${part.cite}`))
     }
     lines.push('')
   }

@@ -6,7 +6,6 @@ export const allEnds = definePart({
   name: 'allEnds',
   about: 'one new node per simulation',
   cite: 'Coulom 2006',
-  deck: '002',
   params: {},
   ranges: {},
   attach: () => () => true,

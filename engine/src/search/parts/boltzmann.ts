@@ -13,7 +13,6 @@ export const boltzmann = definePart({
   about: 'draws moves in proportion to an exponential of their value; those without a visit are tried first',
   formula: 'P ∝ exp(Q/τ); with decay τ_N = max(τ, Q⁺ − Q⁻) / ln(e + N/decay)',
   cite: 'Sutton & Barto 1998; decay: Singh, Jaakkola, Littman & Szepesvári 2000',
-  deck: '004',
   params: { tau: 0.1, decay: Number.POSITIVE_INFINITY },
   ranges: { tau: [0.001, 100], decay: [0.001, Number.POSITIVE_INFINITY] },
   usual: PLAIN_VALUE,

@@ -9,7 +9,7 @@ import { MOST_PLIES } from '../../game/playouts.ts'
 import { type Context, definePart } from '../part.ts'
 
 const UNSTABLE = 1000 // variance of successive goals, 0 … 100, from which they say nothing (CadiaPlayer)
-const OF_SPAN = 0.33 // deck 002, algorithm 1
+const OF_SPAN = 0.33 // the share of the span between the first and the last end within which playouts are cut off
 
 /** What random playouts showed, in plies from their start. */
 export interface Sample {
@@ -50,7 +50,6 @@ export const earlyCutoff = definePart({
   about: 'playouts end early where goals are stable, or else within the first third of the depths at which matches end',
   formula: 'firstGoalChange + roles, else firstTerminal + ⌊0.33·span⌋',
   cite: 'Finnsson 2012',
-  deck: '002',
   params: { samples: 100, minimumSteps: 2, span: 10 },
   ranges: { samples: [1, 100_000], minimumSteps: [1, 1000], span: [1, 1000] },
   attach(ctx, { samples, minimumSteps, span }) {

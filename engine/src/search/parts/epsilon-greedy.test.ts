@@ -42,7 +42,7 @@ describe('how often moves are taken', () => {
   })
 })
 
-// As deck 004 says, without decay neither is optimal in the limit: what exploring costs below a move stays in its value. Here
+// Without decay neither is optimal in the limit: what exploring costs below a move stays in its value. Here
 // aa is worth 1, and what comes after b a little more than a is while the search explores below it.
 describe('in the limit', () => {
   const afterA = (other: number, b: number) =>

@@ -10,7 +10,6 @@ export const epsilonGreedy = definePart({
   about: 'takes the best move, but with probability ε one of the others; of moves without a visit, each is tried first',
   formula: 'ε / (1 + N/decay)',
   cite: 'Sutton & Barto 1998',
-  deck: '004',
   params: { epsilon: 0.2, inclusive: false, decay: Number.POSITIVE_INFINITY },
   ranges: { epsilon: [0, 1], decay: [0.001, Number.POSITIVE_INFINITY] },
   usual: PLAIN_VALUE,

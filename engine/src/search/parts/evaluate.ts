@@ -7,7 +7,6 @@ export const evaluate = definePart({
   about: 'after so many plies of a playout, or at once, an evaluation takes the place of its end',
   formula: 'r = v(s) after `depth` plies',
   cite: 'Lorentz 2008',
-  deck: '004',
   params: { depth: 0 },
   ranges: { depth: [0, 1000] },
   needs: { evaluation: 'it has to be told what a state is worth' },

@@ -15,7 +15,6 @@ export const fast = definePart({
   about: 'playouts prefer moves that gain pieces, or put them in places, which have turned out well',
   formula: 'exp(Δv(a)/τ), v = Σ w(feature); w += α·(Gλ − v) / features',
   cite: 'Finnsson & Björnsson 2010',
-  deck: '002',
   params: {
     features: 'auto',
     lambda: 0.99,

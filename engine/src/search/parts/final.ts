@@ -21,7 +21,6 @@ export const robust = definePart({
   about: 'the move with the most visits; among equals the better mean',
   formula: 'n',
   cite: CITE,
-  deck: '004',
   params: {},
   ranges: {},
   attach: (ctx) => ({ score: scoreByVisits(ctx) }),
@@ -33,7 +32,6 @@ export const max = definePart({
   about: 'the move with the highest mean',
   formula: 'Q',
   cite: CITE,
-  deck: '004',
   params: {},
   ranges: {},
   attach({ tree, means, scores }) {
@@ -52,7 +50,6 @@ export const maxRobust = definePart({
   about: 'the move that has both the most visits and the highest mean; the search may stop early once there is one',
   formula: 'n, if also Q is highest',
   cite: CITE,
-  deck: '004',
   params: { from: 0.7 },
   ranges: { from: [0, 1] },
   attach(ctx, { from }) {
@@ -81,7 +78,6 @@ export const secure = definePart({
   about: 'the move with the highest lower confidence bound',
   formula: 'Q − a/√n',
   cite: CITE,
-  deck: '004',
   params: { a: 1 },
   ranges: { a: [0, 10] },
   attach({ tree, means, scores }, { a }) {

@@ -7,7 +7,6 @@ export const fpu = definePart({
   about: 'a move that was never tried has this score; infinity tries all first',
   formula: 'n = 0 ⇒ c',
   cite: 'Gelly & Wang 2006',
-  deck: '002',
   params: { c: 1 },
   ranges: { c: [0, Number.POSITIVE_INFINITY] },
   attach({ scores }, { c }) {

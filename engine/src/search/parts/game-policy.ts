@@ -6,7 +6,6 @@ export const gamePolicy = definePart({
   name: 'gamePolicy',
   about: 'playouts follow the policy that the game brings',
   cite: 'Gelly, Wang, Munos & Teytaud 2006',
-  deck: '002',
   params: {},
   ranges: {},
   attach({ game, random }) {

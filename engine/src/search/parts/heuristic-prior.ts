@@ -9,7 +9,6 @@ export const heuristicPrior = definePart({
   about: 'moves start with what is thought of them and so many visits that were never played',
   formula: 'Q = (n·Q + m·H) / (n + m), and so for Q_amaf',
   cite: 'Gelly & Silver 2007',
-  deck: '003',
   params: { from: 'mast', m: 50 },
   ranges: { from: HEURISTICS, m: [0.001, 100_000] },
   clashes: { fpu: 'with it no move is without a value' },

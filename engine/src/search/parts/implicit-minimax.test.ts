@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { firstBest, goRight, meansOf, openSearch } from '../../../test/search.ts'
-import { deckExample } from '../../../test/search-games.ts'
+import { workedExample } from '../../../test/search-games.ts'
 import { definePart } from '../part.ts'
 import { implicitMinimax } from './implicit-minimax.ts'
 
@@ -16,7 +16,7 @@ const rosy = definePart({
 })
 
 describe('implicitMinimax', () => {
-  const { search, ctx, root } = openSearch(deckExample(), 'uct', {
+  const { search, ctx, root } = openSearch(workedExample(), 'uct', {
     extra: [firstBest, goRight, rosy, definePart({ ...implicitMinimax, name: 'implicit', params: { alpha: 0.25 } })],
   })
   test('weighs the mean with the evaluation of the leaf', () => {

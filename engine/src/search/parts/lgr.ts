@@ -14,7 +14,6 @@ export const lgr = definePart({
     'playouts repeat the last good reply to the two moves before, else to the one before; failed replies are forgotten',
   formula: 'reply(a₋₂, a₋₁), else reply(a₋₁), else as the playout policy',
   cite: 'Drake 2009; forgetting: Baier & Drake 2010; several roles: Tak, Winands & Björnsson 2012',
-  deck: '002',
   params: { longest: 2, forget: true },
   ranges: { longest: [1, 2] },
   usual: [{ part: 'mast', params: {} }],

@@ -8,7 +8,6 @@ export const mean = definePart({
   about: 'the value of a move is the mean reward of its simulations',
   formula: 'Q = Σr / n',
   cite: 'Kocsis & Szepesvári 2006',
-  deck: '003',
   params: {},
   ranges: {},
   attach(ctx) {

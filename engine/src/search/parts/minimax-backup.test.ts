@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { scripted, spelling } from '../../../test/scripted.ts'
 import { firstBest, goRight, meansOf, nodesBelow, openSearch, rowsOf, treeFaults } from '../../../test/search.ts'
-import { bets, deckExample } from '../../../test/search-games.ts'
+import { bets, workedExample } from '../../../test/search-games.ts'
 import { connectFour, goofspiel } from '../../../test/small-games.ts'
 
 describe('minimaxBackup', () => {
-  test('sees the refutation in the example of deck 003 at once', () => {
-    const { search, ctx, root } = openSearch(deckExample(), 'minimaxBackup(visits=1)', { extra: [firstBest, goRight] })
+  test('sees the refutation in the worked example at once', () => {
+    const { search, ctx, root } = openSearch(workedExample(), 'minimaxBackup(visits=1)', {
+      extra: [firstBest, goRight],
+    })
     search.run({ iterations: 1 })
     expect(meansOf(ctx, root(), 0)[0]).toBe(1)
     search.run({ iterations: 2 })

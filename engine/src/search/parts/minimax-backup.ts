@@ -11,7 +11,6 @@ export const minimaxBackup = definePart({
   about: 'the value of a move is that of the best line below it, not the mean of all that was tried',
   formula: 'Q(s,a) = V(s′), V(s) = max Q(s,a) over moves with n ≥ visits, the mean where there is none',
   cite: 'Coulom 2006; Keller & Helmert 2013',
-  deck: '004',
   params: { visits: 32 },
   ranges: { visits: [1, 1_000_000] },
   usual: [{ part: 'max', params: {} }],

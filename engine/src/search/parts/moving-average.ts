@@ -9,7 +9,6 @@ export const movingAverage = definePart({
   about: 'the value of a move is the mean of its first results and then follows the later ones',
   formula: 'Q ← Q + λ(r − Q), λ = 1/n up to n = M, then λ₀',
   cite: 'Gudmundsson & Björnsson 2013',
-  deck: '002',
   params: { m: 50, rate: 0.05 },
   ranges: { m: [1, Number.POSITIVE_INFINITY], rate: [0, 1] },
   attach(ctx, { m, rate }) {

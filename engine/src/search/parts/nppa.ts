@@ -18,7 +18,6 @@ export const nppa = definePart({
   about: 'ppa whose weights also depend on the moves before',
   formula: 'P ∝ exp(k·mean over n ≤ 3 of W(n-gram ending in a)); W as in ppa, for each n',
   cite: 'Sironi, Cazenave & Winands 2021',
-  deck: '000',
   params: { alpha: 0.32, k: 1, visits: 7, longest: 3, update: 'payoff', draw: 'gibbs', epsilon: 0.4, decay: 1 },
   ranges: {
     alpha: [0, 10],

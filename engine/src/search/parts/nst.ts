@@ -12,7 +12,6 @@ export const nst = definePart({
   about: 'playouts prefer moves with a high mean reward after the moves before them',
   formula: 'mean over n ≤ 3 of Q(n-gram ending in a), from n = 2 on with visits ≥ k, up to the first without',
   cite: 'Tak, Winands & Björnsson 2012; decay: Tak, Winands & Björnsson 2014',
-  deck: '002',
   params: { draw: 'epsilon', epsilon: 0.4, tau: 0.1, visits: 7, longest: 3, unseen: 1, decay: 0.2 },
   ranges: { ...SAMPLING_RANGES, visits: [1, 1_000_000], longest: [1, 3], unseen: [0, 1], decay: [0, 1] },
   attach(ctx, { visits: enough, longest, unseen, decay, ...params }) {

@@ -12,7 +12,6 @@ export const parentPrior = definePart({
   about: 'moves start from the value of the same move at the grandparent, and from that of their neighbours',
   formula: 'Q = (n·Q + w·Q_grandparent + w·Q̄_neighbours) / (n + w + w)',
   cite: 'Gelly & Wang 2006',
-  deck: '002',
   params: { from: 'both', weight: 0.5 },
   ranges: { from: ['both', 'grandparent', 'neighbours'], weight: [0.001, 1000] },
   attach(ctx, { from, weight }) {

@@ -22,7 +22,6 @@ export const past = definePart({
   about: 'playouts prefer moves with a high mean reward in states of which something now holds too',
   formula: 'exp(max over facts p of Q(p, a) / τ)',
   cite: 'Finnsson & Björnsson 2009',
-  deck: '002',
   params: { draw: 'gibbs', epsilon: 0.4, tau: 0.08, visits: 10, simple: false },
   ranges: { ...SAMPLING_RANGES, visits: [1, 1_000_000] },
   attach(ctx, { visits: enough, simple, ...params }) {

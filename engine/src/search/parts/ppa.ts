@@ -11,7 +11,6 @@ export const ppa = definePart({
   about: 'playouts draw moves by weights, which grow for the moves of winners and shrink for what they left',
   formula: 'P ∝ exp(k·W); W(a*) += α·q, W(a) −= α·q·exp(W(a)) / Σ exp(W)',
   cite: 'Cazenave 2015; kept between moves: Cazenave & Diemert 2017; payoffs: Sironi, Cazenave & Winands 2021',
-  deck: '000',
   params: { alpha: 0.32, k: 1, update: 'payoff', draw: 'gibbs', epsilon: 0.4, decay: 1 },
   ranges: {
     alpha: [0, 10],

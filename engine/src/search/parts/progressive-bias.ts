@@ -8,7 +8,6 @@ export const progressiveBias = definePart({
   about: 'a bonus for moves that look good, which fades as they are visited',
   formula: '+ w·H / (n + 1)',
   cite: 'Chaslot, Winands, van den Herik, Uiterwijk & Bouzy 2008',
-  deck: '003',
   params: { from: 'mast', w: 1 },
   ranges: { from: HEURISTICS, w: [0, 100] },
   attach(ctx, { from, w }) {

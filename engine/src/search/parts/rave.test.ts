@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { scores, scripted, spelling } from '../../../test/scripted.ts'
 
-// Six simulations as in the figure of Gelly & Silver 2011, shown in deck 000: after a at once the first player lost twice,
+// Six simulations as in the figure of Gelly & Silver 2011: after a at once the first player lost twice,
 // after b they won two of three; a at any time won three of five, b two of five. The other's a and b do not count.
 const game = spelling({ roles: 2, plies: 4, goal: (word) => (word[2] === 'a' ? 100 : 0) })
 const FIGURE = ['adba', 'adbb', 'bdad', 'bcad', 'bada', 'cbad']
 
 describe('all moves as first', () => {
-  test.each(['rave', 'mcRave', 'grave', 'hrave'])('%s counts as in the figure of deck 000', (recipe) => {
+  test.each(['rave', 'mcRave', 'grave', 'hrave'])('%s counts as in the figure', (recipe) => {
     const [{ a, b }] = scripted(game, recipe, FIGURE).decisions('')
     expect([a.visits, a.mean, a.amaf]).toEqual([2, 0, 3 / 5])
     expect([b.visits, b.mean, b.amaf]).toEqual([3, 2 / 3, 2 / 5])

@@ -10,7 +10,6 @@ export const salientWinRate = definePart({
   about: 'as visitCount, but at once where the move stands out from the second best',
   formula: 'n ≥ siblings or (X − c·σ/√n) − (X₂ + c·σ₂/√n₂) ≥ threshold',
   cite: CITE,
-  deck: '002',
   params: { threshold: 0.1, c: 1 },
   ranges: { threshold: [0, 1], c: [0, 10] },
   attach(ctx, { threshold, c }) {

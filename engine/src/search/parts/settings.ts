@@ -17,7 +17,6 @@ export const memory = definePart({
   name: 'memory',
   about: 'nodes the tree may have; when they are used up it stops growing, or forgets what was not visited for longest',
   cite: 'Powley, Cowling & Whitehouse 2014',
-  deck: '001',
   params: { nodes: 1_000_000, full: 'recycle' },
   ranges: { nodes: [16, 100_000_000], full: ['stop', 'recycle'] },
   attach: (_ctx, { nodes, full }) => ({ nodes, whenFull: full === 'stop' ? 'stop' : 'recycle' }),
@@ -30,7 +29,6 @@ export const dag = definePart({
     'equal states share a node; the value of a move is that of its own simulations, or of all that came to the node behind it',
   formula: 'edge: Q(s,a); node: V(s′)',
   cite: 'Childs, Brodeur & Kocsis 2008',
-  deck: '002',
   params: { value: 'edge' },
   ranges: { value: ['edge', 'node'] },
   attach: (_ctx, { value }) => ({ transpositions: 'dag', values: value === 'node' ? 'node' : 'edge' }),
@@ -89,7 +87,7 @@ export const opponentModel = definePart({
   about:
     'what the others do: seek their own reward, move at random, or be against us; all the same, or each of the first four roles as it is told',
   cite: 'Sturtevant & Korf 2000 (paranoid)',
-  deck: '002',
+
   params: { is: 'self', first: 'same', second: 'same', third: 'same', fourth: 'same' },
   ranges: { is: MODELS, first: OWN_MODELS, second: OWN_MODELS, third: OWN_MODELS, fourth: OWN_MODELS },
   attach({ seat, roles }, { is, ...own }) {

@@ -8,7 +8,6 @@ export const sufficiency = definePart({
   about: 'no exploration at a node where a move does well enough',
   formula: 'any Q > α ⇒ c = 0',
   cite: 'Gudmundsson & Björnsson 2011',
-  deck: '002',
   params: { alpha: 0.6 },
   ranges: { alpha: [0, 1] },
   attach({ tree, means }, { alpha }) {

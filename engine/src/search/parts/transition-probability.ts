@@ -12,7 +12,6 @@ export const transitionProbability = definePart({
   about: 'as visitCount, but at once where the move looks likely by its mean elsewhere or by the game’s prior',
   formula: 'n ≥ siblings or e(a)/Σe ≥ threshold',
   cite: CITE,
-  deck: '002',
   params: { threshold: 0.3, by: 'mast' },
   ranges: { threshold: [0, 1], by: ['mast', 'prior'] },
   attach(ctx, { threshold, by }) {

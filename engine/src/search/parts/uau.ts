@@ -10,7 +10,6 @@ export const uau = definePart({
   about: 'a move without a visit is tried when no other is better than an urgency, which falls as fewer are left',
   formula: 'base + c·√(ln N)·(untried / all)',
   cite: 'Finnsson 2012',
-  deck: '002',
   params: { base: 0.5, c: 0.4 },
   ranges: { base: [0, 1], c: [0, 10] },
   usual: [{ part: 'argmax', params: { untried: 'policy' } }],

@@ -59,7 +59,6 @@ export const ucb1Tuned = definePart({
   about: 'confidence bounds that know the variance of rewards: UCB1-Tuned (c) and the other forms MoGo tried',
   formula: 'a: Q + p·√L, b: Q + max(p·σ·√L, ε), c: Q + p·√(L·min(¼, σ² + q·√L)), d: Q + p·σ·√L + q·σ·L; L = ln N / n',
   cite: 'Auer, Cesa-Bianchi & Fischer 2002; Gelly & Wang 2006',
-  deck: '002',
   params: { form: 'c', p: 1, q: Math.SQRT2, epsilon: 0.01 },
   ranges: { form: FORMS, p: [0, 10], q: [0, 10], epsilon: [0, 1] },
   attach: (ctx, bound) => tunedConfidence(ctx, bound),

@@ -23,7 +23,6 @@ export const uct = definePart({
   about: 'upper confidence bounds applied to trees',
   formula: 'Q + c·√(ln N / n)',
   cite: 'Kocsis & Szepesvári 2006',
-  deck: '003',
   params: { c: 0.4 },
   ranges: { c: [0, 10] },
   attach(ctx, { c }) {
@@ -38,7 +37,6 @@ export const ucb1 = definePart({
   about: 'the bandit rule UCB1 as it was published, which explores more than most games need',
   formula: 'Q + √(2 ln N / n)',
   cite: 'Auer, Cesa-Bianchi & Fischer 2002',
-  deck: '003',
   params: {},
   ranges: {},
   attach(ctx) {

@@ -7,7 +7,6 @@ export const uniform = definePart({
   about: 'playouts make any legal move, each as likely as the others',
   formula: '1 / |A(s)|',
   cite: 'Abramson 1990',
-  deck: '001',
   params: {},
   ranges: {},
   attach: ({ random }) => ({

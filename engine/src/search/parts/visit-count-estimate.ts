@@ -14,7 +14,6 @@ export const visitCountEstimate = definePart({
   about: 'as visitCount, but at once where the move will get as many visits as there are moves in the time left',
   formula: 'n ≥ siblings or E ≥ moves; E = 8·ln E_p/(X* − X)² + 1 + π²/3, the best share the rest of E_p',
   cite: CITE,
-  deck: '002',
   params: {},
   ranges: {},
   attach(ctx) {

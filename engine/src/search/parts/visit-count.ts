@@ -9,7 +9,6 @@ export const visitCount = definePart({
   about: 'a child becomes a node when its move has as many visits as siblings',
   formula: 'n ≥ siblings',
   cite: CITE,
-  deck: '002',
   params: {},
   ranges: {},
   attach({ tree }) {
@@ -24,7 +23,6 @@ export const siblings2 = definePart({
   about: 'a child becomes a node when its move has twice as many visits as siblings',
   formula: 'n ≥ 2·siblings',
   cite: CITE,
-  deck: '002',
   params: {},
   ranges: {},
   attach({ tree }) {
