@@ -39,6 +39,7 @@ export const FOLDERS = {
     'compile',
     'search',
     'learn',
+    'auto',
     'recipes',
     'agent',
     'view',

@@ -8,6 +8,7 @@ import { CATALOGUE } from 'depthcharge'
 const PAGE = fileURLToPath(new URL('../docs/techniques.md', import.meta.url))
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const PARTS = 'engine/src/search/parts'
+const AUTO = 'engine/src/auto'
 const KINDS = [
   ['driver', 'Searches', 'What kind of search is made; tree search where a recipe names none.'],
   [
@@ -35,10 +36,12 @@ const KINDS = [
   ['setting', 'Settings', 'Things about the search as a whole.'],
 ]
 
-const files = readdirSync(`${ROOT}${PARTS}`).map((file) => ({
-  file,
-  text: readFileSync(`${ROOT}${PARTS}/${file}`, 'utf8'),
-}))
+const files = [PARTS, AUTO].flatMap((folder) =>
+  readdirSync(`${ROOT}${folder}`).map((name) => ({
+    file: `${folder}/${name}`,
+    text: readFileSync(`${ROOT}${folder}/${name}`, 'utf8'),
+  })),
+)
 const isTest = ({ file }) => file.endsWith('.test.ts')
 
 /** Links to the file that defines a part and to the test that names it, the one beside it if there is one. */
@@ -48,7 +51,7 @@ function places(name) {
   const beside = files.find(({ file }) => file === source.file.replace(/\.ts$/, '.test.ts'))
   const test = beside ?? files.find((each) => isTest(each) && new RegExp(`\\b${name}\\b`).test(each.text))
   if (test === undefined) throw new Error(`no test in ${PARTS} names the part "${name}"`)
-  return `[code](../${PARTS}/${source.file}), [test](../${PARTS}/${test.file})`
+  return `[code](../${source.file}), [test](../${test.file})`
 }
 
 const plain = (value) => (value === Number.POSITIVE_INFINITY ? '∞' : String(value))

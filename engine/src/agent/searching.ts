@@ -92,7 +92,7 @@ export function searchingAgent(name: string, make: MakeSearcher, host: Host): Ag
         thinking.begin(board.state.slice())
         place = { thinking, role, ply: 0 }
         const mayThink = allowance.ms !== undefined || allowance.iterations !== undefined
-        if (mayThink && !isOver) await thinking.think(allowance, { since, stop: overtaken })
+        if (mayThink && !isOver) await thinking.think(allowance, { since, stop: overtaken, isStart: true })
       }),
     play: (turn) => {
       const since = host.now() // going to the state is part of thinking

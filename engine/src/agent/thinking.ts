@@ -27,6 +27,8 @@ export interface ThinkOptions {
   readonly since?: number
   /** Asked between slices; true ends the thinking. */
   readonly stop?: () => boolean
+  /** Whether it is the time before the first move. */
+  readonly isStart?: boolean
   /** About ten times a second. */
   readonly onProgress?: ((progress: Progress) => void) | undefined
   /** Simulations of the searcher in this state, where somebody else had it search. */
@@ -73,7 +75,8 @@ export function createThinking(game: Game, searcher: Searcher, options: Thinking
       else if (searcher.follow?.(state) !== true) return begin(state)
       stand(state)
     },
-    async think(allowance, { since = host.now(), stop, onProgress, from = simulations } = {}) {
+    async think(allowance, { since = host.now(), stop, isStart = false, onProgress, from = simulations } = {}) {
+      const run = (isStart ? searcher.prepare : undefined) ?? searcher.run
       checkAllowance(allowance)
       const { iterations, ms = iterations === undefined ? Number.POSITIVE_INFINITY : undefined } = allowance
       const deadline = ms === undefined ? undefined : since + ms
@@ -84,7 +87,7 @@ export function createThinking(game: Game, searcher: Searcher, options: Thinking
       simulations = from
       while (left > 0 && stop?.() !== true) {
         const end = deadline === undefined ? undefined : Math.min(deadline, host.now() + slice.ms)
-        progress = searcher.run({
+        progress = run({
           ...(end === undefined ? { iterations: Math.min(left, slice.simulations) } : { deadline: end }),
           ...(end !== undefined && iterations !== undefined ? { iterations: left } : {}),
         })

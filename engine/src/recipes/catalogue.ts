@@ -1,10 +1,14 @@
 // All parts that a recipe may name: those that come with the package, and those that a caller brings.
+import { auto } from '../auto/auto.ts'
 import { guarded } from '../search/guard.ts'
 import type { Part } from '../search/part.ts'
-import { PARTS } from '../search/parts/index.ts'
+import { PARTS as SEARCH_PARTS } from '../search/parts/index.ts'
 import type { Catalogue } from '../search/recipe.ts'
 import { partFault, titleOf } from '../search/shapes.ts'
 import { PRESETS } from './presets.ts'
+
+/** With the driver that chooses among recipes of the others. */
+const PARTS: readonly Part[] = [auto, ...SEARCH_PARTS]
 
 export const CATALOGUE: Catalogue = { parts: PARTS, presets: PRESETS }
 

@@ -32,8 +32,10 @@ export function createSearcher(
   const driver = firstOf('driver', uses, catalogue)
   if (driver === undefined) return createSearch(game, uses, options, catalogue.parts)
   const judge = firstOf('evaluation', uses, catalogue)
-  const evaluation = judge === undefined ? undefined : evaluationBy(judge, options)
-  return (driver.part as Driver).create(game, options, driver.params, evaluation)
+  return (driver.part as Driver).create(game, options, driver.params, {
+    ...(judge === undefined ? {} : { evaluate: evaluationBy(judge, options) }),
+    build: (other, text, more) => createSearcher(other, text, { parts, ...more }),
+  })
 }
 
 /** A tree search, with all that only a tree search can tell; throws where the recipe describes another. */

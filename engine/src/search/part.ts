@@ -269,8 +269,15 @@ export type Attachable = Part & { attach(ctx: GameContext | Context, params: Par
 export interface Driver extends Part {
   readonly kind: 'driver'
   readonly takes: readonly string[]
-  /** `evaluate` is that of the recipe, where it names one. */
-  create(game: Game, options: SearcherOptions, params: Params, evaluate?: Evaluation): Searcher
+  create(game: Game, options: SearcherOptions, params: Params, tools: DriverTools): Searcher
+}
+
+/** What a driver may need beyond its parameters. */
+export interface DriverTools {
+  /** The evaluation of the recipe, where it names one. */
+  readonly evaluate?: Evaluation
+  /** Makes a searcher by another recipe, for drivers that choose among several. */
+  build(game: Game, recipe: string, options: SearcherOptions): Searcher
 }
 
 /** Identity, for the sake of types. */

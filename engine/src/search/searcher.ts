@@ -43,6 +43,9 @@ export interface Summary extends Progress {
   readonly line: readonly (readonly Move[])[]
   /** Playouts in the air × playouts per leaf, and where they run. */
   readonly batch?: string
+  /** Where the search has chosen by which recipe it thinks: the recipe, and why. */
+  readonly recipe?: string
+  readonly reasons?: readonly string[]
 }
 
 export interface Searcher {
@@ -54,6 +57,8 @@ export interface Searcher {
   follow?(state: State): boolean
   /** Thinks until the budget is spent or all is decided; may be called again. */
   run(budget: Budget): Progress
+  /** As run, before the first move: a search that can get to know the game does so. */
+  prepare?(budget: Budget): Progress
   /** The best move as far as is known; legal also without any thought. */
   choose(): Move
   summary(): Summary

@@ -2,6 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Command } from 'commander'
 import { createRandom, legalMoves, type Position, type Random, type Searcher } from 'depthcharge'
+import { DEFAULT_AGENT } from '../options/agents.ts'
 import { positiveNumber, wholeNumber } from '../options/arguments.ts'
 import { makeSearcher } from '../options/searchers.ts'
 import { type DrawnGame, loadDrawnGame } from '../terminal/board.ts'
@@ -24,7 +25,7 @@ export function addDemo(program: Command): void {
     .command('demo')
     .description('watch a match between players that know nothing but the rules')
     .argument('[game]', 'a catalogue name or a path to a rulesheet', 'connect-four')
-    .option('--agent <recipe>', 'how both think; "depthcharge agents" lists what there is', 'strong')
+    .option('--agent <recipe>', 'how both think; "depthcharge agents" lists what there is', DEFAULT_AGENT)
     .option('--seed <n>', 'seed of all random choices', wholeNumber, 1)
     .option('--iterations <n>', 'simulations a move', wholeNumber, 1000)
     .option('--seconds <s>', 'time a move; fewer simulations are made where it runs out', positiveNumber, 0.5)

@@ -47,7 +47,7 @@ export function addMatch(program: Command): void {
     .addHelpText(
       'after',
       '\nExamples:\n' +
-        '  depthcharge match connect-four --agent strong --agent uct --games 20\n' +
+        '  depthcharge match connect-four --agent auto --agent uct --games 20\n' +
         '  depthcharge match tic-tac-toe --agent grave+mast --agent uct --games 100 --iterations 200 --seed 7 --json\n' +
         '  depthcharge match nim --agent mcs --agent uct --games 1000 --out nim.jsonl   (Ctrl-C; again to go on)',
     )

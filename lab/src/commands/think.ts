@@ -13,6 +13,7 @@ import {
 import { host } from '../base/clock.ts'
 import { Failure } from '../base/failure.ts'
 import { loadGame } from '../load/load-game.ts'
+import { DEFAULT_AGENT } from '../options/agents.ts'
 import { wholeNumber } from '../options/arguments.ts'
 import { makeSearcher } from '../options/searchers.ts'
 import { table } from '../terminal/table.ts'
@@ -37,7 +38,7 @@ export function addThink(program: Command): void {
     .command('think')
     .description('let an agent think about a position and show what it found')
     .argument('<game>', 'a catalogue name or a path to a rulesheet')
-    .option('--agent <recipe>', 'who thinks; "depthcharge agents" lists what there is', 'strong')
+    .option('--agent <recipe>', 'who thinks; "depthcharge agents" lists what there is', DEFAULT_AGENT)
     .option('--ms <n>', `time to think; ${USUAL_MS} where neither time nor iterations are given`, wholeNumber)
     .option('--iterations <n>', 'simulations to make', wholeNumber)
     .option('--seed <n>', 'equal seeds and iterations give equal results', wholeNumber, 1)
@@ -131,6 +132,9 @@ function render(game: Game, summary: Summary): string {
       .map((joint) => joint.map(text).join(' '))
       .join('; ')}`,
     ...(untried === undefined ? [] : [paint('yellow', untried)]),
+    ...(summary.recipe === undefined
+      ? []
+      : [paint('grey', `plays by ${summary.recipe}: ${(summary.reasons ?? []).join('; ')}`)]),
     paint(
       'grey',
       `${simulations.toLocaleString('en')} simulations${rate}, ${nodes.toLocaleString('en')} nodes${batch === undefined ? '' : `, leaves × playouts ${batch}`}`,
@@ -150,7 +154,9 @@ function documentOf(game: Game, recipe: string, summary: Summary) {
   const { role, best, moves, simulations, nodes, ms, line, batch, decided } = summary
   const untried = untriedText(summary)
   return {
-    recipe,
+    agent: recipe,
+    recipe: summary.recipe ?? recipe,
+    ...(summary.reasons === undefined ? {} : { reasons: summary.reasons }),
     role: game.roles[role],
     move: text(best),
     value: number(moves.find(({ move }) => move === best)?.mean),

@@ -3,7 +3,7 @@ import { createSearcher, defineGame, type Weights, withWeights } from 'depthchar
 import { Failure } from '../base/failure.ts'
 
 /** The recipe where none is given. */
-export const DEFAULT_AGENT = 'strong'
+export const DEFAULT_AGENT = 'auto'
 
 /** The smallest game there is, to try recipes on. */
 const ONE_MOVE = defineGame({

@@ -57,7 +57,7 @@ export default function Showcase(): ReactElement | null {
         const now = { facts: scene.facts, moves }
         const thought = await worker.call(
           'think',
-          { moves, search: { recipe: 'strong', role: Math.max(0, role), seed }, limit: { ms: THINK_MS } },
+          { moves, search: { recipe: 'auto', role: Math.max(0, role), seed }, limit: { ms: THINK_MS } },
           { onTold: (told) => setShown({ ...now, thought: told }) },
         )
         moves = [...moves, scene.legals.map((legal, each) => (each === thought.role ? thought.best : legal[0]))]

@@ -13,7 +13,7 @@ function firstSetup(): Setup {
   return {
     games: ['tic-tac-toe', 'connect-four'],
     entrants: [
-      { name: 'strong', recipe: 'strong' },
+      { name: 'auto', recipe: 'auto' },
       { name: 'uct', recipe: 'uct(c=0.4)' },
       { name: 'mcs', recipe: 'mcs' },
     ],

@@ -7,7 +7,7 @@ import { defaultSeats } from './strengths.ts'
 const ROLES = ['red', 'random', 'blue']
 const machine = fc
   .record({
-    recipe: fc.constantFrom('strong', 'uct(c=0.4)+mast', 'mcs'),
+    recipe: fc.constantFrom('auto', 'uct(c=0.4)+mast', 'mcs'),
     limit: fc.oneof(
       fc.record({ ms: fc.integer({ min: 1, max: 600_000 }) }),
       fc.record({ iterations: fc.integer({ min: 1, max: 9999 }) }),
@@ -26,7 +26,7 @@ test('who sits where survives being a link', () => {
 })
 test('the way they sit anyway needs no text', () => {
   expect(seatsText(ROLES, defaultSeats(ROLES))).toBeUndefined()
-  expect(seatsText(['x', 'o'], [{ kind: 'human' }, { kind: 'machine', recipe: 'strong', limit: { ms: 1000 } }])).toBe(
+  expect(seatsText(['x', 'o'], [{ kind: 'human' }, { kind: 'machine', recipe: 'auto', limit: { ms: 1000 } }])).toBe(
     'you;strong',
   )
 })

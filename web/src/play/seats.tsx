@@ -6,7 +6,7 @@ import type { Side } from '../board/sides.ts'
 import type { Limit } from '../worker/protocol.ts'
 import type { Seat } from './match.ts'
 import { RemoteForm } from './remote-form.tsx'
-import { STRENGTHS, strengthOf } from './strengths.ts'
+import { DEFAULT_RECIPE, STRENGTHS, strengthOf } from './strengths.ts'
 
 interface SeatsFormProps {
   readonly roles: readonly string[]
@@ -53,7 +53,7 @@ function SeatForm({ role, side, seat, onSeat }: SeatFormProps): ReactElement {
   const value = elsewhere || seat.kind === 'remote' ? 'remote' : seat.kind === 'human' ? 'human' : String(limit)
   const machine = (chosen: Limit): Seat => ({
     kind: 'machine',
-    recipe: seat.kind === 'machine' ? seat.recipe : 'strong',
+    recipe: seat.kind === 'machine' ? seat.recipe : DEFAULT_RECIPE,
     limit: chosen,
   })
   return (

@@ -9,7 +9,7 @@ export const STRENGTHS: readonly { readonly name: string; readonly text: string;
   { name: 'deep', text: 'Deep: 5 seconds a move', limit: { ms: 5000 } },
 ]
 /** What machines search by unless somebody says otherwise. */
-export const DEFAULT_RECIPE = 'strong'
+export const DEFAULT_RECIPE = 'auto'
 const DEFAULT: Seat = { kind: 'machine', recipe: DEFAULT_RECIPE, limit: STRENGTHS[1].limit }
 
 /** Somebody here plays first, machines play the rest. */

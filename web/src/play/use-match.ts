@@ -120,7 +120,7 @@ export function useMatch(subject: Subject, seats: readonly Seat[], seed: number,
     async hint(role, limit, onTold, signal) {
       try {
         const worker = await machineFor('coach')
-        const search = { recipe: 'strong', role, seed }
+        const search = { recipe: 'auto', role, seed }
         return await worker.call('think', { moves: match?.moves ?? [], search, limit }, { onTold, signal })
       } catch (reason) {
         forget('coach') // the next hint opens another

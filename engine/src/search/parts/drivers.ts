@@ -69,7 +69,7 @@ export const minimax: Driver = {
   params: { ...DEPTH, model: 'paranoid' },
   ranges: { ...DEPTHS, model: ['paranoid', 'maxn'] },
   takes: ['evaluation'],
-  create: (game, options, params, evaluate) =>
+  create: (game, options, params, { evaluate }) =>
     createMinimax(game, {
       ...options,
       depth: params.depth as number,
@@ -88,7 +88,7 @@ export const alphabeta: Driver = {
   params: { ...DEPTH, selective: true },
   ranges: DEPTHS,
   takes: ['evaluation'],
-  create: (game, options, params, evaluate) =>
+  create: (game, options, params, { evaluate }) =>
     createAlphaBeta(game, {
       ...options,
       depth: params.depth as number,

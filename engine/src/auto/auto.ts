@@ -1,0 +1,99 @@
+// The driver `auto`: the recipe that fits the game. It begins with one that does well in most games, and goes on to another when
+// that has proved itself: during the start clock, then in a small share of each turn, from match to match.
+// With a number of simulations instead of a clock nothing is tried, so that equal seeds give equal matches.
+import type { Game, Role } from '../game/game.ts'
+import type { Driver } from '../search/part.ts'
+import type { Budget, Searcher, SearcherOptions, SearchMemory } from '../search/searcher.ts'
+import { type Candidate, firstFor } from './portfolio.ts'
+import { createStudy, type Study } from './study.ts'
+
+const STUDY_SHARE = 0.1 // of a turn
+const PREPARE_SHARE = 0.85 // of a start clock; the rest is for the first position
+
+export const auto: Driver = {
+  kind: 'driver',
+  name: 'auto',
+  about:
+    'the recipe that fits the game: begins with one that does well in most, learns an evaluation from the rules and lets recipes play each other while there is time, and goes on with the strongest',
+  cite: 'Sironi, Liu & Winands 2020',
+  params: {},
+  ranges: {},
+  takes: [],
+  create: (game, options, _params, { build }) => createAuto(game, options, build),
+}
+
+export type Build = (game: Game, recipe: string, options: SearcherOptions) => Searcher
+
+/** By the memory that goes from match to match: what was found out about its game. */
+const studies = new WeakMap<SearchMemory, { readonly game: Game; readonly study: Study }>()
+
+export function createAuto(game: Game, options: SearcherOptions, build: Build): Searcher {
+  const { now = () => 0 } = options
+  const study = studyOf(game, options, build)
+  const position = game.open()
+  position.reset()
+  let playing = take(firstFor(game), game)
+
+  function take(candidate: Candidate, own: Game) {
+    return { candidate, game: own, searcher: build(own, candidate.recipe, options) }
+  }
+  /** Whether there is a stronger recipe than the one that is played by; then it takes over, and knows nothing of the position. */
+  function changes(): boolean {
+    const best = study.standing()
+    if (best.game === playing.game && best.candidate === playing.candidate) return false
+    playing = take(best.candidate, best.game)
+    return true
+  }
+  /** Gives the study its share of a run. */
+  function studyFor({ deadline }: Budget, share: number): void {
+    if (deadline !== undefined) study.spend(Math.max(0, deadline - now()) * share)
+  }
+
+  changes()
+  return {
+    begin(state) {
+      position.load(state)
+      changes()
+      playing.searcher.begin(state)
+    },
+    advance(joint) {
+      position.play(joint)
+      if (changes()) playing.searcher.begin(position.state.slice())
+      else playing.searcher.advance(joint)
+    },
+    follow(state) {
+      if (playing.searcher.follow?.(state) !== true) return false
+      position.load(state)
+      return true
+    },
+    prepare(budget) {
+      studyFor(budget, PREPARE_SHARE)
+      if (changes()) playing.searcher.begin(position.state.slice())
+      return playing.searcher.run(budget)
+    },
+    run(budget) {
+      studyFor(budget, STUDY_SHARE)
+      return playing.searcher.run(budget)
+    },
+    choose: () => playing.searcher.choose(),
+    summary() {
+      const { recipe, reason } = playing.candidate
+      return { ...playing.searcher.summary(), recipe, reasons: [reason, ...study.standing().story] }
+    },
+    share: () => playing.searcher.share?.() ?? { root: [], tables: {} },
+    absorb: (others) => playing.searcher.absorb?.(others),
+  }
+}
+
+/** The study of a game: that of the matches before, where there were some. */
+function studyOf(game: Game, { seed, now = () => 0, reuse = {} }: SearcherOptions, build: Build): Study {
+  const known = studies.get(reuse)
+  if (known?.game === game) return known.study
+  const study = createStudy(game, {
+    seed,
+    now,
+    build: (own: Game, recipe: string, role: Role) => build(own, recipe, { role, seed, now }),
+  })
+  studies.set(reuse, { game, study })
+  return study
+}

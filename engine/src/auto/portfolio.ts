@@ -1,0 +1,45 @@
+// What `auto` may settle on: the recipe it begins with, and those that may challenge it. Which suits a game differs by hundreds
+// of Elo (docs/performance.md), and no rule of thumb knows it; games against each other do. No name of a game is looked at.
+import type { Game } from '../game/game.ts'
+
+export interface Candidate {
+  readonly recipe: string
+  /** Why it is among them, for people. */
+  readonly reason: string
+}
+
+const PUZZLE: Candidate = {
+  recipe: 'puzzle',
+  reason: 'there is one player, so that the best line that was found counts and not the mean of all',
+}
+
+/** What is played where nothing was tried. */
+const TREE: Candidate = {
+  recipe: 'uct+decisive+solver',
+  reason: 'random playouts that take a win in one move, and proofs near the end',
+}
+
+/** In the order in which they are tried. */
+const CHALLENGERS: readonly Candidate[] = [
+  {
+    recipe: 'uct+mast+decisive+solver',
+    reason: 'playouts that prefer moves which did well elsewhere are worth their price here',
+  },
+  { recipe: 'rave(k=100,c=0.4)+decisive+solver', reason: 'what a move did later tells what it does now' },
+]
+
+export const LEARNED: Candidate = {
+  recipe: 'alphabeta+learned',
+  reason: 'what facts are worth was learned from play, and looking ahead with it is stronger than playing out',
+}
+
+/** The recipe that a game begins with. */
+export function firstFor(game: Game): Candidate {
+  if (game.roles.length === 1) return PUZZLE
+  return game.weights === undefined ? TREE : LEARNED
+}
+
+/** Those that it has to stand up to, beside what may be learned. */
+export function challengersFor(game: Game): readonly Candidate[] {
+  return game.roles.length === 1 ? [] : CHALLENGERS
+}
