@@ -187,6 +187,7 @@ export type {
   Searcher,
   SearcherOptions,
   Summary,
+  TurnBudget,
 } from './search/searcher.ts'
 export type { Decision, Step as SearchStep } from './search/step.ts'
 export type { Edge, Node, Tree } from './search/tree.ts'

@@ -90,11 +90,15 @@ export function createThinking(game: Game, searcher: Searcher, options: Thinking
         progress = run({
           ...(end === undefined ? { iterations: Math.min(left, slice.simulations) } : { deadline: end }),
           ...(end !== undefined && iterations !== undefined ? { iterations: left } : {}),
+          turn: {
+            ...(deadline === undefined ? {} : { since, deadline }),
+            ...(iterations === undefined ? {} : { done: iterations - left, iterations }),
+          },
         })
         const done = progress.simulations - simulations
         simulations = progress.simulations
         left -= done
-        if (progress.decided) break
+        if (progress.decided || progress.settled === true) break
         const time = host.now()
         if (deadline === undefined || end === undefined) {
           if (done === 0) break

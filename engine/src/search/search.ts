@@ -15,9 +15,11 @@ import { createSimulator } from './simulate.ts'
 import { createStepper, type Step } from './step.ts'
 import { summarise } from './summary.ts'
 import type { Node } from './tree.ts'
+import { createTurnMeter } from './turn.ts'
 
 const MOST_LANDING = 0.25 // of a run: longer ones are somebody else's doing
 const KEPT = 2 // searches: this one, and the one before, until this one has run
+const LEAST_MS = 1 // less than this is no time to think
 const LOOK = 64 // simulations between looks at the budget, where there is no clock
 
 export interface Search extends Searcher {
@@ -105,6 +107,11 @@ export function createSearch(
 
   const progress = (): Progress => ({ simulations, nodes: tree.nodes(), ms: spent, decided: decided() })
 
+  /** Simulations that a run makes even if its time is up: one for each move that may be made, if there was any time at all. */
+  function leastOf(ms: number): number {
+    return ms < LEAST_MS ? 1 : Math.max(1, rootRow().count - tree.nodeVisits[simulator.root()])
+  }
+
   /** Simulates until the budget says stop; leaves nothing in the air. */
   function run(budget: Budget): Progress {
     const { iterations = Number.POSITIVE_INFINITY, deadline, stop } = budget
@@ -120,6 +127,11 @@ export function createSearch(
     let nextLook = first
     let stride = deadline === undefined ? LOOK : 1
     let looked = start
+    const turn = createTurnMeter(budget, first, start)
+    // A clock that ran while machines were made ready must not leave moves without a thought, nor be passed by far.
+    const least = first + (deadline === undefined ? 0 : leastOf(deadline - start))
+    const latest = deadline === undefined ? 0 : Math.min(2 * deadline - start, budget.turn?.deadline ?? deadline)
+    let isSettled = false
     let over = decided()
     while (!over) {
       if (simulations >= nextLook) {
@@ -131,13 +143,12 @@ export function createSearch(
         looked = time
         nextLook = simulations + stride
         // At the look that comes nearest to it, before or after.
-        if (deadline !== undefined && time + sinceLook / 2 + landing >= deadline) break
+        const isLate = deadline !== undefined && time + sinceLook / 2 + landing >= deadline
+        if (isLate && simulations > first && (simulations >= least || time >= latest)) break
         if (stop?.() === true) break
-        const ofTime = deadline === undefined ? 0 : (time - start) / (deadline - start)
-        const share = Math.max((simulations - first) / iterations, ofTime)
-        if (settled(share)) break
-        live.left =
-          share > 0 ? (simulations - first) * (1 / share - 1) : Number.isFinite(iterations) ? iterations : stride
+        isSettled = turn.hasEnd && settled(turn.share(simulations, time))
+        if (isSettled) break
+        live.left = turn.left(simulations, time, stride)
       }
       if (simulator.isShort() && settings.whenFull !== 'stop') {
         while (simulator.flying() > 0) simulations += simulator.collect(playouts)
@@ -164,7 +175,7 @@ export function createSearch(
     const back = clock()
     if (deadline !== undefined) landing = Math.min(back - up, (deadline - start) * MOST_LANDING)
     spent += back - start
-    return progress()
+    return isSettled ? { ...progress(), settled: true } : progress()
   }
 
   /** The row at the root, scored by the rule for the final move. */

@@ -11,6 +11,18 @@ export interface Budget {
   readonly deadline?: number
   /** Asked now and then; true ends the run. */
   readonly stop?: () => boolean
+  /** The turn of which this run is a slice, for what goes by shares of it; the run itself where absent. */
+  readonly turn?: TurnBudget
+}
+
+/** What a turn may spend in all its slices. */
+export interface TurnBudget {
+  /** When it began and when it ends, by the searcher's clock. */
+  readonly since?: number
+  readonly deadline?: number
+  /** Simulations that were made in it before this run, and those it may have in all. */
+  readonly done?: number
+  readonly iterations?: number
 }
 
 export interface Progress {
@@ -20,6 +32,8 @@ export interface Progress {
   readonly ms: number
   /** More thought would change nothing: there is one move, or the best is proven. */
   readonly decided: boolean
+  /** The rule for the final move needs no more of this turn. */
+  readonly settled?: boolean
 }
 
 /** One move of the role, as the search sees it. Rewards are 0 … 1. */
