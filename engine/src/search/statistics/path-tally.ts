@@ -21,7 +21,10 @@ export interface PathTally extends Tally {
 }
 
 /** Where several playouts start from a leaf, what those that are back have said. */
-interface Pile extends Tally {
+interface Pile {
+  /** [2 · move]: the sum of what its maker got; [2 · move + 1]: in how many it was made. Side by side, as they are used. */
+  readonly numbers: Float64Array
+  readonly moves: Int32Array
   size: number
   playouts: number
 }
@@ -40,7 +43,12 @@ export function createPathTally(ctx: Context, of: 'all' | 'several' = 'all'): Pa
   function pileOf(path: Path): Pile {
     let pile = piles.get(path)
     if (pile === undefined) {
-      pile = { ...createTally(ctx.moves), size: 0, playouts: 0 }
+      pile = {
+        numbers: new Float64Array(2 * ctx.moves),
+        moves: new Int32Array(ctx.moves + 1),
+        size: 0,
+        playouts: 0,
+      }
       piles.set(path, pile)
     }
     return pile
@@ -61,16 +69,26 @@ export function createPathTally(ctx: Context, of: 'all' | 'several' = 'all'): Pa
     return made
   }
 
-  /** One of several. */
-  function pileUp(pile: Pile, played: Int32Array, role: Role, end: number, reward: number): void {
+  /** One of several; returns how many moves the pile has then. */
+  function pileUp(
+    { numbers, moves: piled, size: known }: Pile,
+    played: Int32Array,
+    role: Role,
+    end: number,
+    reward: number,
+  ): number {
+    let made = known
     for (let i = role; i < end; i += roles) {
       const move = played[i]
       if (moveStamp[move] === stamp) continue
       moveStamp[move] = stamp
-      if (pile.visits[move] === 0) pile.moves[pile.size++] = move
-      pile.visits[move]++
-      pile.sum[move] += reward
+      const times = numbers[2 * move + 1]
+      numbers[2 * move] += reward
+      numbers[2 * move + 1] = times + 1
+      piled[made] = move
+      made += times === 0 ? 1 : 0
     }
+    return made
   }
 
   ctx.onSimulation(({ played, length, treeLength, rewards, weight, path }) => {
@@ -87,21 +105,21 @@ export function createPathTally(ctx: Context, of: 'all' | 'several' = 'all'): Pa
     }
     const pile = pileOf(path)
     pile.playouts++
-    for (let role = 0; role < roles; role++) if (role !== game.chance) pileUp(pile, played, role, end, rewards[role])
+    for (let role = 0; role < roles; role++)
+      if (role !== game.chance) pile.size = pileUp(pile, played, role, end, rewards[role])
   })
 
   /** Takes a pile over. */
-  function pour(pile: Pile): void {
-    for (let i = 0; i < pile.size; i++) {
-      const move = pile.moves[i]
+  function pour({ numbers, moves: piled, size: end }: Pile): void {
+    for (let i = 0; i < end; i++) {
+      const move = piled[i]
       moves[i] = move
       isMade[move] = 1
-      visits[move] = pile.visits[move]
-      sum[move] = pile.sum[move]
-      pile.visits[move] = pile.sum[move] = 0
+      sum[move] = numbers[2 * move]
+      visits[move] = numbers[2 * move + 1]
+      numbers[2 * move] = numbers[2 * move + 1] = 0
     }
-    size = pile.size
-    pile.size = pile.playouts = 0
+    size = end
   }
 
   /** What was made in the tree at a ply; returns how many moves were made then. */
@@ -132,8 +150,10 @@ export function createPathTally(ctx: Context, of: 'all' | 'several' = 'all'): Pa
     ctx.onBackUp((path) => {
       const { nodes, length } = path
       const pile = path.weight > 1 ? piles.get(path) : undefined
-      if (pile !== undefined && pile.playouts > 0) pour(pile)
-      else if (of === 'several') return
+      if (pile !== undefined && pile.playouts > 0) {
+        pour(pile)
+        pile.size = pile.playouts = 0
+      } else if (of === 'several') return
       let made = size
       let shrink = 1
       if (nodes[length] !== 0) tell(nodes[length], made, shrink, length, path)
