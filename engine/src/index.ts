@@ -240,6 +240,7 @@ export {
 export type { Paint, Style } from './view/paint.ts'
 export { type Picture, type PictureCell, pictureOf } from './view/picture.ts'
 export { placeMove } from './view/place.ts'
+export { stacksOf } from './view/stacks.ts'
 export { type DrawOptions, drawText } from './view/text.ts'
 export { type Board, type Cell, cellOf, type Layer, type MovePattern, type View } from './view/view.ts'
 export { winningFacts } from './view/witness.ts'

@@ -131,6 +131,57 @@ describe('playing', () => {
   })
 })
 
+describe('boards look like the game', () => {
+  withBrowser((check) => {
+    check('Dots and Boxes: a line is drawn by clicking between two dots', async ({ open }) => {
+      const page = await open('#/play/dots-and-boxes?seats=you%3Bgentle')
+      await page.getByText('Your move').waitFor()
+      expect(await page.locator('.edge-dot').count()).toBe(16)
+      expect(await page.locator('.cell-target').count()).toBe(24)
+      await page.getByRole('button', { name: /^across: 1, 3/ }).click()
+      await expect.poll(() => page.locator('.edge.is-drawn').count(), SOON).toBeGreaterThanOrEqual(1)
+      expect(await page.locator('.board').textContent()).not.toMatch(/across|up/)
+    })
+
+    check('Tower of Hanoi: disks stand on pegs, and go where they are put', async ({ open }) => {
+      const page = await open('#/play/hanoi')
+      await page.getByText('Your move').waitFor()
+      const towers = () =>
+        page.locator('.slab').evaluateAll((slabs) => {
+          const middles = slabs
+            .map((slab) => slab.getBoundingClientRect())
+            .map(({ x, width }) => Math.round(x + width / 2))
+          return new Set(middles).size
+        })
+      expect(await towers()).toBe(1)
+      await page.locator('.cell-target').first().click()
+      await page.getByRole('group', { name: 'Which move?' }).getByRole('button', { name: 'move 1 third' }).click()
+      await page.getByText('1 / 1').waitFor()
+      expect(await towers()).toBe(2)
+    })
+
+    check('Hex: the sides have the colours of those who join them', async ({ open }) => {
+      const page = await open('#/play/hex-7')
+      await page.locator('.board').waitFor()
+      expect(await page.locator('.board-sides .side-red, .board-sides .side-blue').count()).toBe(2)
+    })
+
+    check('Sudoku and Pentago have boxes, Goofspiel cards, Chinese Checkers a star', async ({ open }) => {
+      for (const [game, mark] of [
+        ['sudoku-4', '.board-boxes'],
+        ['pentago', '.board-boxes'],
+        ['goofspiel', '.card-shape'],
+        ['chinese-checkers-3p', '.board-star'],
+        ['draughts', '.board-checker'],
+      ]) {
+        const page = await open(`#/play/${game}`)
+        await page.locator(mark).first().waitFor({ state: 'attached' })
+        await page.close()
+      }
+    })
+  })
+})
+
 describe('writing rules', () => {
   withBrowser((check) => {
     check('while the text is broken, the old game is not shown', async ({ open }) => {

@@ -6,7 +6,7 @@ const LEAST_MATCHES = 2 // one match cannot tell what depends on it
 const LEAST_STEPS = 3 // that matches have in common
 
 /** As symbolOf writes them: step/1. */
-export function clocksOf({ steps }: Observation): readonly string[] {
+export function clocksOf({ roles, steps }: Observation): readonly string[] {
   const told = new Map<string, string[]>() // by symbol: the facts after each number of steps
   const varied = new Set<string>()
   const symbols = new Set(steps.flatMap(({ facts }) => facts.map(({ symbol }) => symbol)))
@@ -29,5 +29,12 @@ export function clocksOf({ steps }: Observation): readonly string[] {
     ply = joint === undefined ? 0 : ply + 1
   }
   if (matches < LEAST_MATCHES || common < LEAST_STEPS) return []
-  return [...symbols].filter((symbol) => !varied.has(symbol)).sort()
+  return [...symbols].filter((symbol) => !varied.has(symbol) && isTime(told.get(symbol)!, roles)).sort()
+}
+
+/** Whose turn it is, or a number that goes up; what counts down is left, and worth a glance. */
+function isTime(texts: readonly string[], roles: readonly string[]): boolean {
+  if (texts.every((text) => text.split(' ').every((word) => roles.includes(word)))) return true
+  const numbers = texts.map((text) => Number(text.split(' ').at(-1)))
+  return numbers.some((each, i) => i > 0 && each > numbers[i - 1])
 }

@@ -8,9 +8,11 @@ import type { Game } from '../game/game.ts'
 import { normalise } from '../gdl/normal.ts'
 import type { Rules } from '../gdl/rules.ts'
 import { boardOfLine, boardOfSheet } from './board.ts'
+import { boxesOf } from './boxes.ts'
 import { cellName, cellsOf } from './cells.ts'
 import { clocksOf } from './clocks.ts'
 import { domainsOf } from './domains.ts'
+import { withEdges } from './edges.ts'
 import { collectFluents } from './fluents.ts'
 import { graphsOf } from './graph.ts'
 import { gridOf } from './grid.ts'
@@ -21,13 +23,17 @@ import { piecesOf } from './pieces.ts'
 import { placeFact } from './place.ts'
 import { movePlace } from './places.ts'
 import { sheetsOf } from './sheet.ts'
+import { sidesOf } from './sides.ts'
+import { isStacks } from './stacks.ts'
 import { type Statics, staticsOf } from './statics.ts'
 import { typesOf } from './types.ts'
 import type { Board, Layer, View } from './view.ts'
 
 /** Plays some random matches to see what the facts of the game look like; 300 positions unless told otherwise. */
 export function detectView(rules: Rules, game: Game, random: Random, options: ObserveOptions = {}): View {
-  return viewOf(rules, observe(game, random, options))
+  const view = viewOf(rules, observe(game, random, options))
+  const sides = view.boards[0]?.shape === 'hex' && view.boards.length === 1 ? sidesOf(game, view, random) : undefined
+  return sides === undefined ? view : { ...view, boards: [{ ...view.boards[0], sides }] }
 }
 
 /** As detectView, from matches that were played or recorded before. */
@@ -69,9 +75,16 @@ export function viewOf(rules: Rules, observation: Observation): View {
   }
   const cut: View = { ...plain, boards: plain.boards.map((_, board) => withCells(plain, board, observation, statics)) }
   const boards = cut.boards.map((_, board) => withPieces(cut, board, observation, statics))
+  const shaped = boards.map((board) => withForm(board, statics))
   const onBoards = new Set(boards.flatMap(({ layers }) => layers.map(({ symbol }) => symbol)))
   const clocks = clocksOf(observation).filter((symbol) => !onBoards.has(symbol))
-  return { ...cut, boards, ...(clocks.length > 0 ? { clocks } : {}) }
+  return withEdges({ ...cut, boards: shaped, ...(clocks.length > 0 ? { clocks } : {}) }, observation)
+}
+
+/** The board with what makes it more than cells: boxes, towers. */
+function withForm(board: Board, statics: Statics): Board {
+  const boxes = board.shape === 'square' ? boxesOf(board.columns, board.rows, statics) : undefined
+  return { ...board, ...(boxes === undefined ? {} : { boxes }), ...(isStacks(board) ? { stacks: true } : {}) }
 }
 
 /** The board without the cells, columns and rows that do not exist. */

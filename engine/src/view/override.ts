@@ -65,6 +65,18 @@ const layer: Shape<LayerOverride> = object(
       : undefined,
 )
 
+const sides: Shape<NonNullable<Board['sides']>> = object(
+  { across: index, down: index },
+  ['across', 'down'],
+  (found) => found as NonNullable<Board['sides']>,
+)
+
+const way: Shape<1 | -1> = (json, tell) => {
+  const found = number(json, tell)
+  if (found === undefined || found === 1 || found === -1) return found
+  return tell('1 or -1 is expected here', json.span) as undefined
+}
+
 const board: Shape<BoardOverride> = object(
   {
     shape: oneOf('square', 'hex', 'line'),
@@ -76,6 +88,10 @@ const board: Shape<BoardOverride> = object(
     cells: list(list(flag)),
     places: list(pair(number)),
     links: list(pair(index)),
+    boxes: pair(index),
+    sides,
+    edges: pair(way),
+    stacks: flag,
     layers: list(layer),
   },
   ['shape', 'columns', 'layers'],
@@ -89,7 +105,10 @@ const board: Shape<BoardOverride> = object(
     if (layers.length === 0) faults.push(['layers', 'a board shows one relation at least'])
     if (shape !== 'line' && layers.some(({ row }) => row === undefined))
       faults.push(['layers', 'every layer says which argument is the row: "row"'])
-    if (layers.some(({ pane = [] }) => panes.some((each) => each.length !== pane.length)))
+    // Of lines between dots, what lies between them has no way.
+    const isFit = (length: number) =>
+      found.edges === undefined ? panes.every((each) => each.length === length) : length < 2
+    if (layers.some(({ pane = [] }) => !isFit(pane.length)))
       faults.push(['layers', 'the "pane" of a layer lists as many arguments as a pane has coordinates'])
     const { cells, places, links = [] } = found
     if (cells !== undefined && (cells.length !== rows?.length || cells.some((row) => row.length !== columns.length)))
@@ -99,7 +118,18 @@ const board: Shape<BoardOverride> = object(
     for (const [key, message] of faults) tell(message, spanOf(json, key))
     if (faults.length > 0) return undefined
     const shear = found.shear ?? (shape === 'hex' ? 0.5 : 0)
-    return { ...found, shape: shape!, columns, rows: rows!, shear, panes, panesAcross: found.panesAcross || 1, layers }
+    const { stacks, ...plain } = found
+    return {
+      ...plain,
+      ...(stacks ? { stacks } : {}),
+      shape: shape!,
+      columns,
+      rows: rows!,
+      shear,
+      panes,
+      panesAcross: found.panesAcross || 1,
+      layers,
+    }
   },
 )
 

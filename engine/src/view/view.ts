@@ -28,6 +28,17 @@ export interface Board {
   /** Of a line whose cells are the nodes of a graph: where each column lies, one unit from its neighbours, and the links. */
   readonly places?: readonly (readonly [number, number])[]
   readonly links?: readonly (readonly [number, number])[]
+  /** Columns and rows of the boxes that the cells fall into, where they do. */
+  readonly boxes?: readonly [number, number]
+  /** The roles that have to join the left with the right side, and the top with the bottom. */
+  readonly sides?: { readonly across: Role; readonly down: Role }
+  /**
+   * Of a board of lines between dots, whose panes are the lines across, the lines up, and what lies between: the way from a dot
+   * to the other end of its lines, in columns and in rows.
+   */
+  readonly edges?: readonly [1 | -1, 1 | -1]
+  /** Of a line: its cells are things that stand on what is in them. */
+  readonly stacks?: true
   /** The relations drawn, the lowest first. */
   readonly layers: readonly Layer[]
 }

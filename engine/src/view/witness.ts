@@ -16,7 +16,7 @@ export function winningFacts(game: Game, view: View, state: State): readonly str
   if (game.words !== 'bits') return []
   const position = game.open()
   position.load(state)
-  const winner = position.terminal() ? winnerOf(game, position.goal.bind(position)) : undefined
+  const winner = winnerOf(game, state)
   if (winner === undefined) return []
   const goal = position.goal(winner)
   const pieces = piecesOf(game, view, state, winner)
@@ -32,7 +32,12 @@ export function winningFacts(game: Game, view: View, state: State): readonly str
   return kept.length <= Math.max(FEW, SHARE * pieces.length) ? kept : []
 }
 
-function winnerOf(game: Game, goal: (role: Role) => number): Role | undefined {
+/** The one role with the most points at an end; undefined where there is none. */
+export function winnerOf(game: Game, state: State): Role | undefined {
+  const position = game.open()
+  position.load(state)
+  if (!position.terminal()) return undefined
+  const goal = (role: Role) => position.goal(role)
   const roles = game.roles.map((_, role) => role).filter((role) => role !== game.chance)
   const best = Math.max(...roles.map(goal))
   const winners = roles.filter((role) => goal(role) === best)

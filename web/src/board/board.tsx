@@ -4,7 +4,9 @@ import { type Picture, type PictureCell, pictureOf, type View } from 'depthcharg
 import { type CSSProperties, type KeyboardEvent, memo, type ReactElement, useMemo, useRef, useState } from 'react'
 import { Field, Fields } from './field.tsx'
 import { type CellPlace, type Layout, layOut } from './geometry.ts'
+import { Over } from './over.tsx'
 import { Piece, type PieceStyle, pieceName } from './piece.tsx'
+import { Shaped } from './shaped.tsx'
 import type { Side } from './sides.ts'
 import { cellName, contentText } from './words.ts'
 
@@ -64,8 +66,8 @@ interface OneBoardProps extends Omit<BoardsProps, 'facts' | 'marks'> {
 }
 
 function OneBoard({ view, index, picture, sides, label, marks, onCell, bare = false }: OneBoardProps): ReactElement {
-  const layout = useMemo(() => layOut(view, index), [view, index])
   const cells = picture.boards[index]
+  const layout = useMemo(() => layOut(view, index, cells), [view, index, cells])
   const style = useMemo(() => styleOf(view, index, sides), [view, index, sides])
   const [focus, setFocus] = useState<string | undefined>()
   const svg = useRef<SVGSVGElement>(null)
@@ -124,9 +126,15 @@ function OneBoard({ view, index, picture, sides, label, marks, onCell, bare = fa
         const cell = cells[place.pane][place.row][place.column]
         // A picture needs no more than what stands on it.
         if (onCell === undefined)
-          return cell.glyphs.length === 0 ? null : (
+          return cell.glyphs.length === 0 && place.form === undefined ? null : (
             <g key={place.key} transform={`translate(${place.x} ${place.y})`}>
-              <Contents place={place} cell={cell} style={style} marks={marks} />
+              <Contents
+                place={place}
+                cell={cell}
+                style={style}
+                marks={marks}
+                name={view.boards[index].columns[place.column]}
+              />
             </g>
           )
         return (
@@ -147,19 +155,26 @@ function OneBoard({ view, index, picture, sides, label, marks, onCell, bare = fa
               onCell(place.key)
             }}
           >
-            <Field look={layout.look} cellWidth={layout.cellWidth} />
-            <Contents place={place} cell={cell} style={style} marks={marks} />
+            <Field look={layout.look} cellWidth={layout.cellWidth} place={place} />
+            <Contents
+              place={place}
+              cell={cell}
+              style={style}
+              marks={marks}
+              name={view.boards[index].columns[place.column]}
+            />
           </g>
         )
       })}
+      <Over layout={layout} view={view} index={index} sides={sides} />
     </svg>
   )
 }
 
 /** What is seen: the cells, and the coordinates around them. */
-function frameOf({ width, height, labels, cells, cellWidth }: Layout, bare: boolean): string {
+function frameOf({ look, width, height, labels, cells, cellWidth }: Layout, bare: boolean): string {
   const top = labels.some(({ axis }) => axis === 'pane') ? -0.5 : -0.1
-  if (!bare) return `0 ${top} ${width} ${height - top}`
+  if (!bare || look === 'stacks') return `0 ${top} ${width} ${height - top}`
   const xs = cells.map(({ x }) => x)
   const ys = cells.map(({ y }) => y)
   const [left, first] = [Math.min(...xs) - cellWidth / 2 - 0.1, Math.min(...ys) - 0.65]
@@ -189,6 +204,22 @@ const Ground = memo(function Ground({ layout, view, index }: { layout: Layout; v
     return layout.links.map(([a, b]) => (
       <line key={`${a.x} ${a.y} ${b.x} ${b.y}`} className="board-link" x1={a.x} y1={a.y} x2={b.x} y2={b.y} />
     ))
+  if (layout.look === 'edges' || layout.look === 'star') return null
+  if (layout.look === 'stacks')
+    return (
+      <>
+        {layout.links.map(([a, b]) => (
+          <line key={a.x} className="board-peg" x1={a.x} y1={a.y} x2={b.x} y2={b.y} />
+        ))}
+        <line
+          className="board-peg"
+          x1={0.1}
+          y1={layout.links[0][1].y}
+          x2={layout.width - 0.1}
+          y2={layout.links[0][1].y}
+        />
+      </>
+    )
   if (layout.look === 'hex' || layout.look === 'line' || view.boards[index].cells !== undefined) return null
   const { columns, rows, panes } = view.boards[index]
   return panes.map((names, pane) => {
@@ -212,10 +243,13 @@ interface ContentsProps {
   readonly cell: PictureCell
   readonly style: PieceStyle
   readonly marks: Marks
+  /** Of its column. */
+  readonly name: string
 }
 
 /** What stands in a cell, and what is marked there. */
-function Contents({ place: { key }, cell, style, marks }: ContentsProps): ReactElement {
+function Contents({ place, cell, style, marks, name }: ContentsProps): ReactElement {
+  const { key } = place
   const hint = marks.hints?.get(key)
   const step = marks.line?.get(key)
   const several = cell.glyphs.length > 1
@@ -223,7 +257,8 @@ function Contents({ place: { key }, cell, style, marks }: ContentsProps): ReactE
     <>
       {hint !== undefined && <circle className="cell-hint" r={0.2 + 0.26 * hint} opacity={0.35 + 0.65 * hint} />}
       {cell.held && <circle className="cell-ring" r=".44" />}
-      {[...cell.glyphs].reverse().map((glyph, i) => (
+      {place.form !== undefined && <Shaped place={place} cell={cell} style={style} name={name} />}
+      {(place.form === undefined ? [...cell.glyphs].reverse() : []).map((glyph, i) => (
         <g
           key={glyph.text + glyph.meaning}
           transform={several ? `translate(${(i - (cell.glyphs.length - 1) / 2) * 0.36} 0)` : undefined}

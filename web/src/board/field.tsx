@@ -5,12 +5,14 @@ import { type CellPlace, HEX_RADIUS, type Layout } from './geometry.ts'
 /** The fields of all cells as two outlines, for pictures. */
 export const Fields = memo(function Fields({ layout, places }: { layout: Layout; places: readonly CellPlace[] }) {
   const { look, cellWidth } = layout
+  if (look === 'edges' || look === 'stacks' || places.some(({ form }) => form !== undefined)) return null
   const outline = (odd: number) =>
     places
       .filter(({ row, column }) => (row + column) % 2 === odd)
       .map(({ x, y }) => {
-        if (look === 'hex') return `M${corners(x, y).join('L')}Z`
-        if (look === 'wells' || look === 'graph') return `M${x - 0.42} ${y}a.42.42 0 1 0 .84 0a.42.42 0 1 0-.84 0Z`
+        if (look === 'hex') return `M${cornersOf(x, y).join('L')}Z`
+        if (look === 'wells' || look === 'graph' || look === 'star')
+          return `M${x - 0.42} ${y}a.42.42 0 1 0 .84 0a.42.42 0 1 0-.84 0Z`
         const width = look === 'line' ? cellWidth - 0.1 : 1
         return `M${x - width / 2} ${y - 0.5}h${width}v1h${-width}Z`
       })
@@ -22,15 +24,28 @@ export const Fields = memo(function Fields({ layout, places }: { layout: Layout;
   ))
 })
 
-function corners(x: number, y: number): readonly string[] {
+/** The corners of a hexagon, from the lower right on. */
+export function cornersOf(x: number, y: number): readonly string[] {
   return [0, 1, 2, 3, 4, 5]
     .map((i) => (Math.PI / 3) * i + Math.PI / 6)
     .map((angle) => `${(x + Math.cos(angle) * HEX_RADIUS).toFixed(3)} ${(y + Math.sin(angle) * HEX_RADIUS).toFixed(3)}`)
 }
 
+interface FieldProps {
+  readonly look: Layout['look']
+  readonly cellWidth: number
+  readonly place: CellPlace
+}
+
 /** The field of one cell, around its middle. */
-export function Field({ look, cellWidth }: { look: Layout['look']; cellWidth: number }): ReactElement {
-  if (look === 'hex') return <polygon className="cell-field" points={corners(0, 0).join(' ')} />
+export function Field({ look, cellWidth, place: { form, width = 1 } }: FieldProps): ReactElement {
+  if (form === 'across') return <rect className="cell-field" x="-.42" y="-.2" width=".84" height=".4" rx=".2" />
+  if (form === 'up') return <rect className="cell-field" x="-.2" y="-.42" width=".4" height=".84" rx=".2" />
+  if (form === 'between') return <rect className="cell-field" x="-.4" y="-.4" width=".8" height=".8" />
+  if (form === 'card') return <rect className="cell-field" x="-.42" y="-.52" width=".84" height="1.04" rx=".1" />
+  if (form === 'slab')
+    return <rect className="cell-field" x={-width / 2} y="-.26" width={width} height=".52" rx=".12" />
+  if (look === 'hex') return <polygon className="cell-field" points={cornersOf(0, 0).join(' ')} />
   if (look === 'wells')
     return (
       <>
@@ -38,7 +53,7 @@ export function Field({ look, cellWidth }: { look: Layout['look']; cellWidth: nu
         <circle className="cell-field" r=".42" />
       </>
     )
-  if (look === 'graph') return <circle className="cell-field" r=".42" />
+  if (look === 'graph' || look === 'star') return <circle className="cell-field" r=".42" />
   if (look === 'line')
     return <rect className="cell-field" x={-cellWidth / 2 + 0.05} y="-.5" width={cellWidth - 0.1} height="1" rx=".14" />
   return <rect className="cell-field" x="-.5" y="-.5" width="1" height="1" />

@@ -11,7 +11,9 @@ const FEW = 3
 
 export function restOf(view: View, facts: readonly string[]): Rest {
   const rest: Picture['rest'] = pictureOf(view, facts).rest
-  const isClock = ({ symbol }: Fact) => view.clocks?.includes(symbol) === true
+  // Whose turn it is stands above the board.
+  const isTurn = ({ args }: Fact) => args.length === 1 && view.roles.length > 1 && view.roles.includes(args[0])
+  const isClock = (fact: Fact) => view.clocks?.includes(fact.symbol) === true || isTurn(fact)
   const live = rest.filter((fact) => !isClock(fact))
   const many = view.boards.length > 0 && live.length > FEW
   const isShown = (fact: Fact) => !isClock(fact) && (!many || /^-?\d+$/.test(fact.args.at(-1) ?? ''))

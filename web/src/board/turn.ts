@@ -9,6 +9,7 @@ export function turned(view: View): View {
       ...board,
       columns: [...board.columns].reverse(),
       rows: [...board.rows].reverse(),
+      ...(board.edges === undefined ? {} : { edges: [-board.edges[0] as 1 | -1, -board.edges[1] as 1 | -1] as const }),
       ...(board.cells === undefined ? {} : { cells: [...board.cells].reverse().map((row) => [...row].reverse()) }),
     })),
   }

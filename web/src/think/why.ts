@@ -16,6 +16,8 @@ export function halfWidth(mean: number, visits: number): number {
 
 export function reasons({ moves, best, role, line, decided }: Thought, roles: readonly string[]): string[] {
   const own = moves.find(({ move }) => move === best)
+  if (moves.length > 1 && moves.every(({ visits }) => visits === 0))
+    return [`${roles[role]} had no time to play even one game in its head, and moved without a reason.`]
   if (own === undefined || own.visits === 0 || moves.length < 2)
     return [`${roles[role]} has only one sensible move: ${plain(best)}.`]
   const others = moves.filter(({ move, visits }) => move !== best && visits > 0)

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { catalogueText } from '../../test/games.ts'
+import { createRandom } from '../base/random.ts'
+import { compileGame } from '../compile/compile.ts'
+import { parseRules } from '../gdl/parse.ts'
+import { detectView } from './detect.ts'
+import { placeMove } from './place.ts'
+import { stacksOf } from './stacks.ts'
+import type { View } from './view.ts'
+
+function look(name: string): View {
+  const text = catalogueText(name)
+  return detectView(parseRules(text).rules, compileGame(text).game!, createRandom(1), { steps: 150 })
+}
+
+test('columns and rows that fall into bands make boxes', () => {
+  expect(look('sudoku-4').boards[0].boxes).toEqual([2, 2])
+  expect(look('pentago').boards[0].boxes).toEqual([3, 3])
+  expect(look('breakthrough-6').boards[0].boxes).toBeUndefined()
+})
+test('lines between dots are cells of their own, and moves name them', () => {
+  const view = look('dots-and-boxes')
+  expect(view.boards[0]).toMatchObject({ edges: [1, -1], panes: [['across'], ['up'], []] })
+  expect(placeMove(view, '(draw across 1 3)', 0)).toEqual([{ board: 0, pane: 0, column: 0, row: 1 }])
+  expect(placeMove(view, '(draw up 4 1)', 0)).toEqual([{ board: 0, pane: 1, column: 3, row: 3 }])
+})
+test('things on things are towers, from the bottom to the top', () => {
+  const { boards } = look('hanoi')
+  expect(boards[0].stacks).toBe(true)
+  const on = new Map([
+    ['1', 'third'],
+    ['2', 'first'],
+    ['3', 'third'],
+    ['4', 'first'],
+  ])
+  expect([...stacksOf(boards[0], on)]).toEqual([
+    ['first', ['4', '2']],
+    ['second', []],
+    ['third', ['3', '1']],
+  ])
+  const blocks = look('blocks-world').boards[0]
+  const piled = new Map(Object.entries({ a: 'table', b: 'a', c: 'b', d: 'table', e: 'd', f: 'table' }))
+  expect([...stacksOf(blocks, piled).values()]).toEqual([['a', 'b', 'c'], ['d', 'e'], ['f']])
+  expect(look('nim').boards[0].stacks).toBeUndefined()
+})
+test('sides belong to the roles whose chains join them', () => {
+  expect(look('hex-7').boards[0].sides).toEqual({ across: 0, down: 1 })
+})
