@@ -59,7 +59,8 @@ export function addThink(program: Command): void {
       }
       if (position.terminal()) throw new Failure('the match is over in this position')
       const role = findRole(game, options.role, (each) => position.legals(each) > 1)
-      const make = () => makeSearcher(game, options.agent, { role, seed: options.seed, now: host.now })
+      const reuse = {} // searches that warm up hand their memory on, and their compiled code with it
+      const make = () => makeSearcher(game, options.agent, { role, seed: options.seed, now: host.now, reuse })
       const allowance = allowanceOf(options)
       if (allowance.ms !== undefined) warmUp({ make, state: position.state.slice(), now: host.now, ms: WARM_UP_MS })
       const searcher = make()

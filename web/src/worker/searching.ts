@@ -22,6 +22,7 @@ export function createSearching(table: Table, host: Host) {
   let at: readonly Int32Array[] = []
   let thinking: Thinking | undefined
   let standsAt: readonly Joint[] = []
+  const reuse = {} // what a search leaves to the next
   const place = () => table.follow(standsAt).state
 
   /** Stands where the moves lead, with what is known of it; another match, or another search, begins anew. */
@@ -31,7 +32,7 @@ export function createSearching(table: Table, host: Host) {
     const follows = key === wanted && joints.length >= at.length && at.every((joint, i) => equal(joint, joints[i]))
     if (thinking === undefined || !follows) {
       const { recipe, role, seed } = search
-      thinking = createThinking(game, createSearcher(game, recipe, { role, seed, now: host.now }), { host })
+      thinking = createThinking(game, createSearcher(game, recipe, { role, seed, now: host.now, reuse }), { host })
       key = wanted
       at = []
     }
