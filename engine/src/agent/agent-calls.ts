@@ -25,9 +25,11 @@ export interface AgentCalls {
       readonly moves: readonly Texts[]
       readonly allowance: Allowance
       readonly brief?: boolean
+      /** Whether the best move so far is to be told. */
+      readonly isWatched?: boolean
     }
     out: AnswerText
-    tell: never
+    tell: string
   }
   ponder: { in: undefined; out: unknown; tell: never }
   share: { in: readonly Knowledge[]; out: Knowledge; tell: never }

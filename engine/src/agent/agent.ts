@@ -39,6 +39,8 @@ export interface Turn {
   readonly brief?: boolean
   /** Set when nobody waits for the answer any more; the agent then answers at once with what it has. */
   readonly signal?: Signal
+  /** Told the best move so far, as soon as there is one and now and then: it is played where the answer does not come. */
+  readonly onBest?: (move: Move) => void
 }
 
 /** The part of the platform's AbortSignal that is needed. */

@@ -52,9 +52,19 @@ export function remoteAgent(recipe: string, port: Port, options: RemoteOptions =
       while (keep < moves.length && keep < here.moves.length && sameJoint(moves[keep], here.moves[keep])) keep++
       here.moves = [...moves]
       const texts = moves.slice(keep).map((joint) => here.names.texts(joint))
-      const { allowance, brief } = turn
-      const asked = { keep, moves: texts, allowance, ...(brief === undefined ? {} : { brief }) }
-      return answerOf(here, await calls.call('play', asked, { signal: turn.signal }))
+      const { allowance, brief, onBest } = turn
+      const asked = {
+        keep,
+        moves: texts,
+        allowance,
+        ...(brief === undefined ? {} : { brief }),
+        ...(onBest === undefined ? {} : { isWatched: true }),
+      }
+      const onTold = (text: string) => {
+        const move = here.names.find(here.role, text)
+        if (move !== undefined) onBest?.(move)
+      }
+      return answerOf(here, await calls.call('play', asked, { signal: turn.signal, onTold }))
     },
     async ponder(signal) {
       await calls.call('ponder', undefined, { signal })

@@ -37,6 +37,11 @@ export function createAgent(recipe: string, host: Host, { parts = [] }: AgentOpt
   return searchingAgent(recipe, make, host)
 }
 
+/** Whether the search has tried something in this state already. */
+function isKnown(searcher: Searcher): boolean {
+  return searcher.summary().moves.some(({ visits }) => visits > 0)
+}
+
 /** An agent around any searcher. */
 export function searchingAgent(name: string, make: MakeSearcher, host: Host): Agent {
   let place: Place | undefined
@@ -92,17 +97,20 @@ export function searchingAgent(name: string, make: MakeSearcher, host: Host): Ag
         thinking.begin(board.state.slice())
         place = { thinking, role, ply: 0 }
         const mayThink = allowance.ms !== undefined || allowance.iterations !== undefined
-        if (mayThink && !isOver) await thinking.think(allowance, { since, stop: overtaken, isStart: true })
+        if (mayThink && !isOver)
+          await thinking.think(allowance, { since, stop: overtaken, isStart: true, onward: true })
       }),
     play: (turn) => {
       const since = host.now() // going to the state is part of thinking
       return inTurn(async (overtaken) => {
-        const { allowance, brief, signal } = turn
+        const { allowance, brief, signal, onBest } = turn
         if (allowance.ms === undefined && allowance.iterations === undefined && signal === undefined)
           throw new Error('a turn needs an allowance of ms or iterations, or a signal that ends it')
         const { thinking, role } = goTo(turn)
         const stop = () => overtaken() || signal?.aborted === true
-        const progress = await thinking.think(allowance, { since, stop })
+        const onProgress = onBest && (() => onBest(thinking.searcher.choose()))
+        if (onBest !== undefined && isKnown(thinking.searcher)) onProgress?.()
+        const progress = await thinking.think(allowance, { since, stop, onProgress })
         const move = thinking.searcher.choose()
         const told = brief ? { ...progress, role, best: move, moves: [], line: [] } : thinking.searcher.summary()
         return { move, summary: { ...told, ms: host.now() - since } }
@@ -118,7 +126,7 @@ export function searchingAgent(name: string, make: MakeSearcher, host: Host): Ag
       }),
     ponder: (signal) =>
       inTurn(async (overtaken) => {
-        await seated().thinking.think({}, { stop: () => overtaken() || signal.aborted })
+        await seated().thinking.think({}, { stop: () => overtaken() || signal.aborted, onward: true })
       }),
     end: () =>
       inTurn(async () => {

@@ -1,13 +1,13 @@
 // The worker's end of a port: makes the game from its origin, keeps up with the moves of the match, and has an agent
 // think. Requests are taken up in order; a signal reaches the one it belongs to at once.
 import { compileGame, type MachineName } from '../compile/compile.ts'
-import { type Game, legalMoves, type Position } from '../game/game.ts'
+import { type Game, legalMoves, type Move, type Position } from '../game/game.ts'
 import { firstError } from '../gdl/diagnostic.ts'
 import { withWeights } from '../search/evaluate/learned-value.ts'
-import type { Agent, Answer, Host, Origin, Signal, Turn } from './agent.ts'
+import type { Agent, Answer, Host, Origin, Turn } from './agent.ts'
 import { type AgentCalls, type AnswerText, summaryText, type Texts } from './agent-calls.ts'
 import { lessTime } from './allowance.ts'
-import { serveCalls } from './calls.ts'
+import { type Served, serveCalls } from './calls.ts'
 import { createMoveNames, type MoveNames } from './move-names.ts'
 import type { Port } from './port.ts'
 
@@ -97,7 +97,10 @@ export function serveAgent(agentOf: (recipe: string) => Agent, port: Port, optio
     return place
   }
 
-  async function play(request: AgentCalls['play']['in'], signal: Signal): Promise<AnswerText> {
+  async function play(
+    request: AgentCalls['play']['in'],
+    { signal, tell }: Served<AgentCalls['play']['tell']>,
+  ): Promise<AnswerText> {
     const here = seated()
     follow(here, request.keep, request.moves)
     const turn: Turn = {
@@ -108,6 +111,7 @@ export function serveAgent(agentOf: (recipe: string) => Agent, port: Port, optio
       allowance: request.allowance,
       ...(request.brief === undefined ? {} : { brief: request.brief }),
       signal,
+      ...(request.isWatched === true ? { onBest: (move: Move) => tell(here.game.moves[move].text) } : {}),
     }
     return answerText(here, await here.agent.play(turn))
   }
@@ -116,7 +120,7 @@ export function serveAgent(agentOf: (recipe: string) => Agent, port: Port, optio
     port,
     {
       begin,
-      play: (request, { signal }) => play(request, signal),
+      play,
       ponder: async (_, { signal }) => await seated().agent.ponder?.(signal),
       share: async (others) => (await seated().agent.share?.(others)) ?? { root: [], tables: {} },
       async end(outcome) {

@@ -108,6 +108,15 @@ describe('thinking', () => {
     expect(now()).toBe(190)
   })
 
+  test('has thought something in the end, also where making it ready took all the time', async () => {
+    const { thinking, pass, log } = stepping(2)
+    thinking.goTo(states[0])
+    pass(100)
+    expect((await thinking.think({ ms: 50 }, { since: 0 })).simulations).toBe(1)
+    expect(log).toEqual(['begin', 'run to 0', 'run to 1'])
+    expect((await thinking.think({ ms: 0 }, { since: 0 })).simulations).toBe(1)
+  })
+
   test('ends when it is told to', async () => {
     const { thinking, now } = stepping()
     thinking.goTo(states[0])
@@ -117,12 +126,12 @@ describe('thinking', () => {
     expect(now()).toBe(100)
   })
 
-  test('tells how it goes about ten times a second', async () => {
+  test('tells how it goes at once, then about ten times a second', async () => {
     const { thinking } = stepping()
     thinking.goTo(states[0])
     const told: number[] = []
     await thinking.think({ ms: 350 }, { onProgress: ({ simulations }) => told.push(simulations) })
-    expect(told).toEqual([100, 200, 300])
+    expect(told).toEqual([20, 120, 220, 320])
   })
 
   test.each([

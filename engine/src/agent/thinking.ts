@@ -29,8 +29,10 @@ export interface ThinkOptions {
   readonly stop?: () => boolean
   /** Whether it is the time before the first move. */
   readonly isStart?: boolean
-  /** About ten times a second. */
+  /** After the first slice, then about ten times a second. */
   readonly onProgress?: ((progress: Progress) => void) | undefined
+  /** Thinks about what follows, too, where there is one legal move: the answer waits for nothing, or for somebody else. */
+  readonly onward?: boolean
   /** Simulations of the searcher in this state, where somebody else had it search. */
   readonly from?: number
 }
@@ -48,6 +50,7 @@ export interface Thinking extends StateHolder {
 const SLICE: Slice = { ms: 20, simulations: 256 }
 const TELL_MS = 100
 const FORGET = 0.9 // of how late slices are, by slice
+const LAST_MS = 1 // for the one slice that is always made
 
 export function createThinking(game: Game, searcher: Searcher, options: ThinkingOptions): Thinking {
   const { host, board = game.open(), slice = SLICE } = options
@@ -75,14 +78,17 @@ export function createThinking(game: Game, searcher: Searcher, options: Thinking
       else if (searcher.follow?.(state) !== true) return begin(state)
       stand(state)
     },
-    async think(allowance, { since = host.now(), stop, isStart = false, onProgress, from = simulations } = {}) {
+    async think(
+      allowance,
+      { since = host.now(), stop, isStart = false, onProgress, onward = false, from = simulations } = {},
+    ) {
       const run = (isStart ? searcher.prepare : undefined) ?? searcher.run
       checkAllowance(allowance)
       const { iterations, ms = iterations === undefined ? Number.POSITIVE_INFINITY : undefined } = allowance
       const deadline = ms === undefined ? undefined : since + ms
       let left = iterations ?? Number.POSITIVE_INFINITY
       let paused = host.now()
-      let told = paused
+      let told = Number.NEGATIVE_INFINITY // the first slice is told at once
       let progress: Progress = { simulations: from, nodes: 0, ms: 0, decided: false }
       simulations = from
       while (left > 0 && stop?.() !== true) {
@@ -94,11 +100,12 @@ export function createThinking(game: Game, searcher: Searcher, options: Thinking
             ...(deadline === undefined ? {} : { since, deadline }),
             ...(iterations === undefined ? {} : { done: iterations - left, iterations }),
           },
+          ...(onward ? { onward } : {}),
         })
         const done = progress.simulations - simulations
         simulations = progress.simulations
         left -= done
-        if (progress.decided || progress.settled === true) break
+        if ((progress.decided || progress.settled === true) && (!onward || done === 0)) break
         const time = host.now()
         if (deadline === undefined || end === undefined) {
           if (done === 0) break
@@ -114,6 +121,11 @@ export function createThinking(game: Game, searcher: Searcher, options: Thinking
         if (time - paused < slice.ms && end === undefined) continue
         await host.pause()
         paused = host.now()
+      }
+      // Making the search ready may have taken all the time there was; an answer without any thought helps nobody.
+      if (simulations === 0 && ms !== undefined && ms >= 1 && left > 0 && !progress.decided && stop?.() !== true) {
+        progress = searcher.run({ deadline: host.now() + LAST_MS, ...(iterations === undefined ? {} : { iterations }) })
+        simulations = progress.simulations
       }
       return progress
     },

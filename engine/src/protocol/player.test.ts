@@ -114,6 +114,36 @@ describe('a competition player', () => {
     expect(await say('(play m1 ((MARK 1 1) NOOP))')).toBe('( mark 1 2 )')
   })
 
+  test('answers in time with the best move so far when the agent does not', async () => {
+    const told: string[] = []
+    const { player, log } = playerWith({
+      play: ({ onBest }) => {
+        onBest?.(3)
+        onBest?.(4)
+        onBest?.(19) // of somebody else
+        return new Promise(() => {})
+      },
+    })
+    await player.reply(START())
+    const reply = player.reply('(PLAY m1 NIL)', undefined, (text) => told.push(text))
+    expect(await reply).toEqual({ text: '( mark 2 2 )' })
+    expect(told).toEqual(['( mark 2 1 )', '( mark 2 2 )'])
+    expect(log.at(-1)).toContain('its best move is played')
+  })
+
+  test('answers at once where there is one move, and lets the agent come along', async () => {
+    const turns: Turn[] = []
+    const { say } = playerWith({
+      play: (turn) => {
+        turns.push(turn)
+        return new Promise(() => {})
+      },
+    })
+    await say(START('m1', 'oplayer'))
+    expect(await say('(PLAY m1 NIL)')).toBe('noop')
+    expect(turns.map(({ ply, allowance }) => ({ ply, allowance }))).toEqual([{ ply: 0, allowance: { iterations: 0 } }])
+  })
+
   test('answers in time with a legal move when the agent does not', async () => {
     const { say, log, clock } = playerWith({ play: () => new Promise(() => {}) })
     await say(START())

@@ -16,8 +16,8 @@ export interface PlayerOptions {
   readonly name: string
   /** Plays all matches, one after another. */
   readonly agent: Agent
-  /** The game of some rules, at once; a sentence if they cannot be played. */
-  readonly gameOf: (rules: string) => Game | string
+  /** The game of some rules, well within so many ms; a sentence if they cannot be played. */
+  readonly gameOf: (rules: string, ms: number) => Game | string
   readonly clock: Clock
   readonly seed?: number
   /** Whether to think while others do; not, where absent. */
@@ -39,7 +39,8 @@ export interface Arrival {
 
 /** Answers messages, in any order and also at the same time. */
 export interface GgpPlayer {
-  reply(text: string, arrival?: Arrival): Promise<PlayerReply>
+  /** `onBest` is told what a PLAY would be answered with now: for who has to answer before it is. */
+  reply(text: string, arrival?: Arrival, onBest?: (reply: string) => void): Promise<PlayerReply>
   /** Ends the match, if there is one. */
   close(): void
 }
@@ -77,7 +78,7 @@ export function createPlayer(options: PlayerOptions): GgpPlayer {
     const { match, role, rules } = message
     if (table?.id === match) return table.ready // sent twice
     if (table !== undefined) return 'busy'
-    const game = gameOf(rules)
+    const game = gameOf(rules, message.startClock * 1000)
     const found = typeof game === 'string' ? -1 : roleNamed(game, role)
     if (typeof game === 'string' || found < 0) {
       log(`match ${match} is refused: ${typeof game === 'string' ? game : `there is no role ${role}`}`)
@@ -90,7 +91,7 @@ export function createPlayer(options: PlayerOptions): GgpPlayer {
     return table.ready
   }
 
-  async function answer(message: Message, at: number): Promise<string> {
+  async function answer(message: Message, at: number, onBest: (reply: string) => void): Promise<string> {
     if (message.type === 'info') return printAbout({ name, status: table === undefined ? 'available' : 'busy' })
     if (message.type === 'preview') return table === undefined ? 'ready' : 'busy'
     if (message.type === 'start') return start(message, at)
@@ -98,7 +99,7 @@ export function createPlayer(options: PlayerOptions): GgpPlayer {
     if (message.type === 'play') {
       const here = table
       expectMore(here)
-      const reply = await here.play(message.moves, at)
+      const reply = await here.play(message.moves, at, onBest)
       if (table === here) expectMore(here)
       return reply
     }
@@ -108,12 +109,12 @@ export function createPlayer(options: PlayerOptions): GgpPlayer {
   }
 
   return {
-    async reply(text, { at, tookMs } = { at: clock.now(), tookMs: 0 }) {
+    async reply(text, { at, tookMs } = { at: clock.now(), tookMs: 0 }, onBest = () => {}) {
       const read = readMessage(text)
       if ('problem' in read) return read
       margin.arrived(tookMs)
       try {
-        return { text: await answer(read.message, at) }
+        return { text: await answer(read.message, at, onBest) }
       } catch (error) {
         // Rules can be such that only playing shows what is wrong with them.
         log(`${read.message.type} failed: ${(error as Error).message}`)

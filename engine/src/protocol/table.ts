@@ -34,8 +34,8 @@ export interface Table {
   readonly playClock: number
   /** Kept before the start clock runs out, with the reply. */
   readonly ready: Promise<string>
-  /** The reply to a PLAY that came at a time. */
-  play(moves: readonly string[] | undefined, at: number): Promise<string>
+  /** The reply to a PLAY that came at a time; `onBest` is told what would be replied now. */
+  play(moves: readonly string[] | undefined, at: number, onBest: (reply: string) => void): Promise<string>
   /** With the last moves if the match is over; without, it was broken off. */
   end(moves: readonly string[] | undefined): void
 }
@@ -99,17 +99,31 @@ export function createTable(options: TableOptions): Table {
     answer = undefined
   }
 
-  async function think(at: number, signal: Signal): Promise<string> {
+  async function think(at: number, signal: Signal, onBest: (reply: string) => void): Promise<string> {
     const legal = position.terminal() ? new Int32Array(0) : legalMoves(position, role)
     if (legal.length === 0) return 'nil'
-    const { use, wait } = timeLeft(playClock * 1000, at)
-    const turn: Turn = {
+    const here = {
       ply: history.length,
       state: position.state.slice(),
       ...(history.length === 0 ? {} : { last: history[history.length - 1] }),
       history: [...history],
+    }
+    // What is forced waits for nobody; the agent comes along, so as to think about what follows.
+    if (legal.length === 1) {
+      void settle(() => agent.play({ ...here, allowance: { iterations: 0 } }), { clock, signal: over })
+      return game.moves[legal[0]].text
+    }
+    let best: number | undefined
+    const { use, wait } = timeLeft(playClock * 1000, at)
+    const turn: Turn = {
+      ...here,
       allowance: { ms: use },
       signal,
+      onBest(move) {
+        if (!legal.includes(move)) return
+        best = move
+        onBest(spaced(game.moves[move].text))
+      },
     }
     const settled = await settle(() => agent.play(turn), { clock, ms: wait })
     if ('value' in settled && legal.includes(settled.value.move)) {
@@ -117,9 +131,9 @@ export function createTable(options: TableOptions): Table {
       return game.moves[settled.value.move].text
     }
     const why = 'fault' in settled ? settled.fault.text : `move ${settled.value.move} is not legal`
-    log(`match ${id}: the agent failed (${why}); a random move is played`)
     if ('fault' in settled && settled.fault.kind === 'timeout') margin.answered(settled.ms - use)
-    return game.moves[legal[random.below(legal.length)]].text
+    log(`match ${id}: the agent failed (${why}); ${best === undefined ? 'a random' : 'its best'} move is played`)
+    return game.moves[best ?? legal[random.below(legal.length)]].text
   }
 
   return {
@@ -127,13 +141,13 @@ export function createTable(options: TableOptions): Table {
     startClock,
     playClock,
     ready: begin(),
-    play(moves, arrived) {
+    play(moves, arrived, onBest) {
       if (moves !== undefined) goOn(moves)
       if (answer !== undefined) return answer.reply
       const stop = createStop()
       const mine: { text?: string; reply: Promise<string>; stop(): void } = {
         stop: stop.abort,
-        reply: think(arrived, stop).then((text) => {
+        reply: think(arrived, stop, onBest).then((text) => {
           mine.text = text
           stop.abort()
           // The next thing that the agent is asked ends it.

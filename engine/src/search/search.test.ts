@@ -239,3 +239,29 @@ describe('a search in the memory of another', () => {
     expect(treeAfter(GAMES.goofspiel, 'uct+memory(nodes=5000)')).not.toBe(last)
   })
 })
+
+describe('where there is one legal move', () => {
+  const waiting = () => createSearcher(GAMES['tic-tac-toe'], 'uct+solver+memory(nodes=4096)', { role: 1, seed: 1 })
+  const first = () => {
+    const position = GAMES['tic-tac-toe'].open()
+    position.reset()
+    return position.state.slice()
+  }
+
+  test('there is nothing to think about, unless what follows is of interest', () => {
+    const search = waiting()
+    search.begin(first())
+    expect(search.run({ iterations: 100 })).toMatchObject({ simulations: 0, decided: true })
+    expect(search.run({ iterations: 100, onward: true })).toMatchObject({ simulations: 100, decided: true })
+  })
+
+  test('what was found out is kept for the move after it', () => {
+    const search = waiting()
+    search.begin(first())
+    search.run({ iterations: 2000, onward: true })
+    const { moves } = GAMES['tic-tac-toe']
+    const move = (role: number, text: string) => moves.findIndex((each) => each.role === role && each.text === text)
+    search.advance(Int32Array.of(move(0, '(mark 2 2)'), move(1, 'noop')))
+    expect(search.summary().moves.reduce((sum, { visits }) => sum + visits, 0)).toBeGreaterThan(100)
+  })
+})

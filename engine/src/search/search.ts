@@ -91,11 +91,15 @@ export function createSearch(
     return { first: tree.rowFirst[row], count: tree.rowCount[row] }
   }
 
-  function decided(): boolean {
+  /** Whether nothing is left to find out below the root. */
+  function proven(): boolean {
     const { first, count } = rootRow()
-    if (count <= 1) return true
-    return proof !== undefined && (proof.known(simulator.root(), unread) || proof.decided(first, count))
+    if (count === 0) return true
+    if (proof === undefined) return false
+    return proof.known(simulator.root(), unread) || (count > 1 && proof.decided(first, count))
   }
+
+  const decided = () => rootRow().count === 1 || proven()
 
   function settled(share: number): boolean {
     if (final.settled === undefined || share < (final.from ?? 1)) return false
@@ -132,7 +136,8 @@ export function createSearch(
     const least = first + (deadline === undefined ? 0 : leastOf(deadline - start))
     const latest = deadline === undefined ? 0 : Math.min(2 * deadline - start, budget.turn?.deadline ?? deadline)
     let isSettled = false
-    let over = decided()
+    const isOver = budget.onward === true ? proven : decided
+    let over = isOver()
     while (!over) {
       if (simulations >= nextLook) {
         const time = clock()
@@ -161,13 +166,13 @@ export function createSearch(
         if (cutoff !== undefined) playouts.setMaxPlies(Math.max(1, cutoff.plies()))
         if (!simulator.launch(weight, playouts)) {
           simulations += weight
-          if (proof !== undefined) over = decided()
+          if (proof !== undefined) over = isOver()
           if (simulations >= nextLook) break
         }
       }
       if (simulator.flying() > 0) {
         simulations += simulator.collect(playouts)
-        if (proof !== undefined) over = decided()
+        if (proof !== undefined) over = isOver()
       } else if (started >= end) break
     }
     const up = clock()

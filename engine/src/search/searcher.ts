@@ -11,6 +11,8 @@ export interface Budget {
   readonly deadline?: number
   /** Asked now and then; true ends the run. */
   readonly stop?: () => boolean
+  /** One legal move is no reason to end: what is found out about the states after it is kept. */
+  readonly onward?: boolean
   /** The turn of which this run is a slice, for what goes by shares of it; the run itself where absent. */
   readonly turn?: TurnBudget
 }

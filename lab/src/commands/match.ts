@@ -31,7 +31,7 @@ export function addMatch(program: Command): void {
     .command('match')
     .description('let agents play each other, with the seats changed from match to match')
     .argument('<game>', 'a catalogue name or a path to a rulesheet')
-    .option('--agent <recipe>', 'an agent; given once for each', gather)
+    .option('--agent <recipe>', 'an agent, given once for each; where absent, the default against itself', gather)
     .option('--games <n>', 'matches to play', wholeNumber, 2)
     .option('--iterations <n>', 'simulations a move; equal seeds then give equal matches', wholeNumber)
     .option('--ms <n>', `time a move in ms; ${DEFAULT_MS} where no iterations are given`, positiveNumber)

@@ -28,8 +28,8 @@ describe('depthcharge player', () => {
     const { url } = await startPlayer()
     const ask = asking(url)
     // Rules that do not validate, are none, or are too large for anything but the fallback.
-    expect(await ask('(START a x ((role x) (<= (p ?y) (not (q ?y))) (<= ?z)) 1 1)')).toBe('busy')
-    expect(await ask('(START b x () 1 1)')).toBe('busy')
+    expect(await ask('(START a x ((role x) (<= (p ?y) (not (q ?y))) (<= ?z)) 30 1)')).toBe('busy')
+    expect(await ask('(START b x () 30 1)')).toBe('busy')
     expect(await ask('(nonsense)')).toContain('no message')
     const digits = Array.from({ length: 40 }, (_, n) => `(d ${n})`).join(' ')
     const large = `(role me) (init (at 0 0 0 0)) ${digits} (<= (legal me (go ?a ?b ?c ?d)) (true (at ?a ?a ?a ?a)) (d ?b) (d ?c) (d ?d))

@@ -1,5 +1,6 @@
 // depthcharge player: sits at a port and plays whatever GGP managers start.
-import type { Command } from 'commander'
+import { constants, setPriority } from 'node:os'
+import { type Command, Option } from 'commander'
 import { Failure } from '../base/failure.ts'
 import { onInterruption } from '../base/interruption.ts'
 import { listen } from '../http/server.ts'
@@ -15,7 +16,7 @@ interface Options {
   readonly seed: number
   readonly memory?: number
   readonly threads: number
-  readonly ponder?: boolean
+  readonly ponder: boolean
   readonly verbose?: boolean
 }
 
@@ -29,7 +30,8 @@ export function addPlayer(program: Command): void {
     .option('--name <word>', 'what managers show', 'Depthcharge')
     .option('--seed <n>', 'seed of all random choices', wholeNumber, 1)
     .option('--threads <n>', 'threads that think together', wholeNumber, 1)
-    .option('--ponder', 'think while others do')
+    .option('--no-ponder', 'do not think while others do')
+    .addOption(new Option('--ponder').default(true).hideHelp())
     .option('--memory <mb>', 'heap of the thread that thinks, in MB', wholeNumber)
     .option('--verbose', 'tell on standard error what happens')
     .addHelpText(
@@ -40,13 +42,16 @@ export function addPlayer(program: Command): void {
       const { port, host, name, seed, memory } = options
       if (!/^[^\s()]+$/.test(name)) throw new Failure('--name must be one word without parentheses')
       const recipe = checkRecipe(options.agent)
+      // First, because threads inherit it.
+      const isAhead = goAhead()
+      if (options.verbose) console.error(`other programs ${isAhead ? 'wait' : 'do not wait'} for this one`)
       const player = playerThread({
         name,
         recipe,
         threads: Math.max(1, options.threads),
         ...(memory === undefined ? {} : { memoryMb: memory }),
         seed,
-        ponder: options.ponder === true,
+        ponder: options.ponder,
         verbose: options.verbose === true,
       })
       const ear = await listen({ host, port, handle: (text, arrival) => player.reply(text, arrival) }).catch(
@@ -62,4 +67,14 @@ export function addPlayer(program: Command): void {
       await ear.close()
       interruption.release()
     })
+}
+
+/** A manager's clock does not wait for other programs; whether the system lets this one go first. */
+function goAhead(): boolean {
+  try {
+    setPriority(constants.priority.PRIORITY_ABOVE_NORMAL)
+    return true
+  } catch {
+    return false // not for everybody; then it plays as it is
+  }
 }

@@ -24,9 +24,16 @@ describe('think', () => {
     const found = run('3')
     expect(run('3')).toEqual(found)
     expect(run('4')).not.toEqual(found)
-    expect(found).toMatchObject({ role: 'xplayer', simulations: 300, move: found.moves[0].move })
+    expect(found).toMatchObject({ recipe: 'mast', role: 'xplayer', simulations: 300, move: found.moves[0].move })
+    expect(found.value).toBe(found.moves[0].mean)
     expect(found.moves.reduce((sum: number, { visits }: { visits: number }) => sum + visits, 0)).toBe(300)
     expect(found.line[0]).toEqual([found.move, 'noop'])
+  })
+
+  test('says where it was too short to look at every move', () => {
+    const { stdout } = think('--agent', 'uct', '--iterations', '3', '--json')
+    expect(JSON.parse(stdout).notice).toContain('3 simulations are fewer than the 9 legal moves')
+    expect(think('--agent', 'uct', '--iterations', '3').stdout).toContain('hardly more than a guess')
   })
 
   test('says what is wrong with a recipe, a move or a role', () => {

@@ -5,19 +5,23 @@ import { Failure } from '../base/failure.ts'
 /** The recipe where none is given. */
 export const DEFAULT_AGENT = 'auto'
 
-/** The smallest game there is, to try recipes on. */
-const ONE_MOVE = defineGame({
-  name: 'one move',
-  roles: ['me', 'you'],
-  state: { over: 1 },
-  moves: [['go'], ['go']],
-  legal: (_, __, add) => add(0),
-  play: (state) => {
-    state.over = 1
-  },
-  terminal: (state) => state.over === 1,
-  goal: () => 50,
-})
+/** The smallest games there are, to try recipes on. */
+const oneMove = (...roles: string[]) =>
+  defineGame({
+    name: 'one move',
+    roles,
+    state: { over: 1 },
+    moves: roles.map(() => ['go']),
+    legal: (_, __, add) => add(0),
+    play: (state) => {
+      state.over = 1
+    },
+    terminal: (state) => state.over === 1,
+    goal: () => 50,
+  })
+const ONE_MOVE = oneMove('me', 'you')
+const ALONE = oneMove('me')
+const OPTIONS = { role: 0, seed: 1, now: () => 0 }
 
 /** Nothing learned of it, for recipes with `learned`. */
 const NOTHING: Weights = {
@@ -37,11 +41,21 @@ const NOTHING: Weights = {
 /** Faults of a recipe are told before anything is played with it. */
 export function checkRecipe(recipe: string): string {
   try {
-    createSearcher(withWeights(ONE_MOVE, NOTHING), recipe, { role: 0, seed: 1, now: () => 0 })
+    createSearcher(withWeights(ONE_MOVE, NOTHING), recipe, OPTIONS)
   } catch (error) {
-    throw new Failure(`--agent ${recipe}: ${(error as Error).message}`)
+    if (!isForOne(recipe)) throw new Failure(`--agent ${recipe}: ${(error as Error).message}`)
   }
   return recipe
+}
+
+/** Whether it is a recipe for who plays alone. */
+function isForOne(recipe: string): boolean {
+  try {
+    createSearcher(ALONE, recipe, OPTIONS)
+    return true
+  } catch {
+    return false // wrong for anybody: what was said of two is told
+  }
 }
 
 /** For commander: gathers the values of an option that may be given several times. */

@@ -2,7 +2,8 @@
 import type { Arrival, PlayerReply } from 'depthcharge'
 
 export interface PlayerCalls {
-  reply: { in: { readonly text: string; readonly arrival: Arrival }; out: PlayerReply; tell: never }
+  /** Tells what a PLAY would be answered with now. */
+  reply: { in: { readonly text: string; readonly arrival: Arrival }; out: PlayerReply; tell: string }
 }
 
 /** What the thread is started with. */

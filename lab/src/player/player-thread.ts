@@ -1,6 +1,8 @@
 // A competition player in a thread of its own, watched from outside. Rules can be such that even to look at them takes all
-// the memory or time there is; then the thread dies of them, or is ended, and the next message finds a new one. INFO and
-// ABORT are answered in any case.
+// the memory or time there is; then the thread dies of them, or is ended, and the next message finds a new one. This side
+// holds the best move so far, and a clock of its own: INFO, ABORT and START are answered in any case, and PLAY with that move
+// where a busy machine keeps the answer back.
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import {
   type Arrival,
   type Calls,
@@ -23,10 +25,20 @@ export interface PlayerThread {
 const SCRIPT = new URL('./worker.js', import.meta.url)
 const HEAP_MB = 1024 // for the rules and the interpreter; the threads that think have their own
 const SHORT_MS = 700 // for INFO and ABORT, to which managers give a second
-const GRACE_MS = 1000 // beyond the start clock
+const PATIENCE_MS = 30_000 // beyond the start clock, with rules that are still looked at
+const LEAST_MS = 15 // before a clock runs out, for the reply to travel
+const RESOLUTION_MS = 10 // between looks at how late this thread is
+const FORGET = 0.9 // a turn
+
+interface Instead {
+  readonly ms: number
+  say(): string | undefined
+}
 
 /** A player in a thread that is started at once. */
 export function playerThread(setup: PlayerSetup): PlayerThread {
+  const lateness = createLateness()
+  let clocks: { readonly match: string; readonly playMs: number } | undefined // of the last match
   let engaged = false
   let thread: Calls<PlayerCalls> | undefined = start() // at once: the first match should not wait for it
 
@@ -49,55 +61,105 @@ export function playerThread(setup: PlayerSetup): PlayerThread {
   }
 
   function end(): void {
-    thread?.close()
+    thread?.close('was ended')
     forget()
   }
 
   /** Who waits for a thread that is gone waits in vain. */
-  async function ask(text: string, arrival: Arrival): Promise<PlayerReply> {
+  async function ask(text: string, arrival: Arrival, onTold: (reply: string) => void): Promise<PlayerReply> {
     thread ??= start()
-    return thread.call('reply', { text, arrival }).catch((error: Error) => ({ problem: error.message }))
+    const answer = thread.call('reply', { text, arrival }, { onTold })
+    return answer.catch((error: Error) => ({ problem: error.message }))
   }
 
-  /** What is said for a thread that does not, and after how long; undefined where there is nothing to say. */
-  function instead(message: Message): { readonly ms: number; say(): string } | undefined {
-    const ending = (reply: string) => () => {
-      end()
-      return reply
-    }
-    if (message.type === 'info')
+  /** What is said for a thread that does not, and how long after the message came; nothing where there is nothing to say. */
+  function instead(message: Message, best: () => string | undefined): Instead | undefined {
+    const { type } = message
+    if (type === 'info')
       return { ms: SHORT_MS, say: () => printAbout({ name: setup.name, status: engaged ? 'busy' : 'available' }) }
-    if (message.type === 'abort') return { ms: SHORT_MS, say: ending('aborted') }
-    if (message.type === 'start') return { ms: message.startClock * 1000 + GRACE_MS, say: ending('busy') }
+    if (type === 'abort') {
+      const say = () => {
+        end()
+        return 'aborted'
+      }
+      return { ms: SHORT_MS, say }
+    }
+    // Managers begin whatever is replied; the rules are looked at on.
+    if (type === 'start') return { ms: inTime(message.startClock * 1000), say: () => 'ready' }
+    if (type === 'play' && clocks?.match === message.match) return { ms: inTime(clocks.playMs), say: best }
     return undefined
+  }
+
+  /** As late as is safe: how late this thread has been counts when it hears, when it answers, and for who is asking. */
+  function inTime(clockMs: number): number {
+    return clockMs - Math.min(clockMs / 2, LEAST_MS + 3 * lateness.ms())
   }
 
   /** Keeps track of whether there is a match. */
   function note({ type }: Message, reply: PlayerReply): void {
     const text = 'text' in reply ? reply.text : ''
     if (type === 'start' && text === 'ready') engaged = true
-    if (text === 'done' || text === 'aborted') engaged = false
+    if (text !== 'done' && text !== 'aborted') return
+    engaged = false
+    lateness.rest()
   }
 
   return {
-    async reply(text, arrival) {
+    reply(text, arrival) {
       const read = readMessage(text)
-      if ('problem' in read) return read
-      const fallback = instead(read.message)
-      if (fallback === undefined) {
-        const reply = await ask(text, arrival)
-        note(read.message, reply)
-        return reply
+      if ('problem' in read) return Promise.resolve(read)
+      const { message } = read
+      if (message.type === 'start' && !engaged) {
+        clocks = { match: message.match, playMs: message.playClock * 1000 }
+        lateness.watch()
       }
+      let best: string | undefined
+      let isLate = false
       return new Promise((resolve) => {
-        const cancel = host.after(fallback.ms, () => resolve({ text: fallback.say() }))
-        ask(text, arrival).then((reply) => {
-          cancel()
-          note(read.message, reply)
+        const fallback = instead(message, () => best)
+        const speak = () => {
+          isLate = true
+          const said = fallback!.say()
+          if (said === undefined) return // the first word is taken
+          if (setup.verbose && message.type === 'play')
+            console.error(`match ${message.match}: out of time; its best move is played`)
+          resolve({ text: said })
+        }
+        const cancel = fallback && host.after(fallback.ms - (host.now() - arrival.at), speak)
+        const giveUp = message.type === 'start' ? host.after(message.startClock * 1000 + PATIENCE_MS, end) : undefined
+        const onTold = (reply: string) => {
+          const isFirst = best === undefined
+          best = reply
+          if (isLate && isFirst) speak()
+        }
+        ask(text, arrival, onTold).then((reply) => {
+          cancel?.()
+          giveUp?.()
+          note(message, reply)
           resolve(reply)
         })
       })
     },
-    close: end,
+    close() {
+      end()
+      lateness.rest()
+    },
+  }
+}
+
+/** How late timers of this thread have been; looked at while there is a match. */
+function createLateness() {
+  const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
+  let worst = 0
+  return {
+    watch: () => void delay.enable(),
+    ms() {
+      // Without a sample the maximum is no number of ms.
+      const latest = delay.count === 0 ? 0 : Math.max(0, delay.max / 1e6 - RESOLUTION_MS)
+      worst = Math.max(latest, worst * FORGET)
+      delay.reset()
+      return worst
+    },
+    rest: () => void delay.disable(),
   }
 }

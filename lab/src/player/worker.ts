@@ -3,6 +3,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { compileGame, createPlayer, firstError, type Game, serveCalls } from 'depthcharge'
 import { host as clock } from '../base/clock.ts'
+import { threadSpares } from '../threads/thread-agent.ts'
 import { threadTeam } from '../threads/thread-team.ts'
 import type { PlayerCalls, PlayerSetup } from './player-calls.ts'
 
@@ -12,20 +13,33 @@ function log(sentence: string): void {
   if (verbose) console.error(`${new Date().toISOString()} ${sentence}`)
 }
 
-/** The machine that is ready at once; another thread makes a faster one meanwhile. */
-function gameOf(rules: string): Game | string {
+const LARGE_MS = 50 // for the interpreter to read the rules; below that it is fast enough
+const SHARE = 1 / 6 // of the start clock: the rule compiler takes two to five times as long as the interpreter
+
+/** A machine that is ready soon; another thread makes the fastest meanwhile. */
+function gameOf(rules: string, ms: number): Game | string {
   try {
+    const begun = clock.now()
     const { game, diagnostics, why } = compileGame(rules, { machine: 'interpret' })
-    return game ?? firstError(diagnostics)?.message ?? why
+    const took = clock.now() - begun
+    if (game === undefined) return firstError(diagnostics)?.message ?? why
+    if (took < LARGE_MS || took > ms * SHARE) return game
+    return compileGame(rules, { machine: 'rules' }).game ?? game
   } catch (error) {
     return `the rules cannot be read: ${(error as Error).message}`
   }
 }
 
+const limits = memoryMb === undefined ? {} : { memoryMb }
 const agent = threadTeam(recipe, threads, {
-  ...(memoryMb === undefined ? {} : { memoryMb }),
+  ...limits,
+  spares: threadSpares(limits),
   onMachine: (machine) => log(`machine: ${machine}`),
 })
 const player = createPlayer({ name, agent, gameOf, clock, seed, ponder, log })
 // INFO and ABORT are answered while it thinks.
-serveCalls<PlayerCalls>(parentPort!, { reply: ({ text, arrival }) => player.reply(text, arrival) }, 'together')
+serveCalls<PlayerCalls>(
+  parentPort!,
+  { reply: ({ text, arrival }, { tell }) => player.reply(text, arrival, tell) },
+  'together',
+)

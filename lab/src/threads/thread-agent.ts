@@ -1,8 +1,10 @@
 // An agent in a thread of its own: fair clocks, a main thread that stays free for messages, and a crash that ends no more
-// than the thread. A thread that dies of its game, or is not ready in good time, gives way to one with a humbler machine:
-// the network, then the rule compiler, then the interpreter. One that was only late takes over when it is ready.
+// than the thread. Where a thread dies of its game, or is not ready soon, another is started with a humbler machine: the
+// network, then the rule compiler, then the interpreter. One that was only late takes over when it is ready.
+import type { Worker } from 'node:worker_threads'
 import { type Agent, type Allowance, lessTime, type MachineName, remoteAgent, type Seat, settle } from 'depthcharge'
 import { host } from '../base/clock.ts'
+import { createSpares, type Spares } from './spares.ts'
 import { startThread } from './start.ts'
 
 /** What the thread is started with. */
@@ -15,8 +17,10 @@ export interface ThreadData {
 export interface ThreadOptions {
   /** Most of its heap; Node's own limit where absent. */
   readonly memoryMb?: number
-  /** How long a machine has at least to become ready before the next one is tried. */
+  /** How long a machine has at most to become ready before the next one is started beside it. */
   readonly patienceMs?: number
+  /** Threads that are started already; a thread for each match is taken from there. */
+  readonly spares?: Spares
   /** Told which machine plays from now on: the fastest for the game, or a humbler one. */
   readonly onMachine?: (machine: 'fastest' | MachineName) => void
 }
@@ -24,9 +28,20 @@ export interface ThreadOptions {
 /** In the order in which they are tried; the first is what the rules ask for. */
 const MACHINES: readonly (MachineName | undefined)[] = [undefined, 'rules', 'interpret']
 const SCRIPT = new URL('./worker.js', import.meta.url)
-const SHARE = 0.6 // of the time that is left, for a machine that has another one after it
+const SHARE = 0.3 // of the time that is left, for a machine that has another one after it
+const SHORTEST_MS = 200 // that a machine has in any case
 const SILENT_MS = 5000 // who waits for a move is answered without the thread by then; another takes its place
-const PATIENCE_MS = 1500 // at least: a thread that starts late is better than one that is never given the time
+const PATIENCE_MS = 2000 // at most, before the next one starts beside it
+
+function startFor(machine: MachineName | undefined, { memoryMb }: Pick<ThreadOptions, 'memoryMb'>): Worker {
+  const data: ThreadData = { machine }
+  return startThread(SCRIPT, { data, memoryMb })
+}
+
+/** A thread with the fastest machine, and one with that which is ready sooner. */
+export function threadSpares(limits: Pick<ThreadOptions, 'memoryMb'>): Spares {
+  return createSpares(MACHINES.slice(0, 2), (machine) => startFor(machine, limits))
+}
 
 /** An agent that plays by the recipe in a thread; the thread is started with its first match. */
 export function threadAgent(recipe: string, options: ThreadOptions = {}): Agent {
@@ -34,12 +49,12 @@ export function threadAgent(recipe: string, options: ThreadOptions = {}): Agent 
   let remote: Agent | undefined
   let seat: Seat | undefined
   let machine = 0 // of remote, an index into MACHINES
-  let loading = false
+  let sitting: Promise<Agent> | undefined // until a machine is ready
   const late = new Set<Agent>()
 
-  function start(): Agent {
-    const data: ThreadData = { machine: MACHINES[machine] }
-    const agent = remoteAgent(recipe, startThread(SCRIPT, { data, memoryMb: options.memoryMb }), {
+  function start(rank: number): Agent {
+    const worker = options.spares?.take(MACHINES[rank]) ?? startFor(MACHINES[rank], options)
+    const agent = remoteAgent(recipe, worker, {
       watch: { timer: host, silentMs: SILENT_MS, deaf: ['begin'] },
       onLost() {
         if (remote === agent) remote = undefined
@@ -51,7 +66,7 @@ export function threadAgent(recipe: string, options: ThreadOptions = {}): Agent 
   function drop(): void {
     remote?.close()
     remote = undefined
-    loading = false
+    sitting = undefined
     for (const agent of late) agent.close()
     late.clear()
   }
@@ -77,20 +92,19 @@ export function threadAgent(recipe: string, options: ThreadOptions = {}): Agent 
   }
 
   /** Takes the seat, in one thread after another if need be. Only the last one's faults are told. */
-  async function sit(allowance: Allowance): Promise<Agent> {
-    const deadline = allowance.ms === undefined ? undefined : host.now() + allowance.ms
+  async function sit({ ms }: Allowance): Promise<Agent> {
+    const deadline = ms === undefined ? undefined : host.now() + ms
     const mine = seat!
     for (; ; machine++) {
-      remote ??= start()
+      remote ??= start(machine)
       const agent = remote
       const last = machine === MACHINES.length - 1
-      const limit = deadline === undefined || last ? {} : { ms: Math.max(patienceMs, (deadline - host.now()) * SHARE) }
+      const left = deadline === undefined || last ? undefined : Math.max(0, deadline - host.now())
+      const patience = left === undefined ? {} : { ms: Math.min(patienceMs, Math.max(left * SHARE, SHORTEST_MS)) }
       // Without iterations the agent only makes the game ready; it thinks when it takes the seat again.
-      loading = true
-      const begun = agent.begin(mine, { iterations: 0, ...limit })
-      const ready = await settle(() => begun, { clock: host, ...limit })
+      const begun = agent.begin(mine, { iterations: 0, ...(left === undefined ? {} : { ms: left }) })
+      const ready = await settle(() => begun, { clock: host, ...patience })
       if (seat !== mine) throw new Error(`${recipe} left the match before its game was ready`)
-      loading = false
       // A better one became ready meanwhile.
       if (remote !== undefined && remote !== agent) return remote
       if ('value' in ready) {
@@ -104,40 +118,59 @@ export function threadAgent(recipe: string, options: ThreadOptions = {}): Agent 
     }
   }
 
+  /** The agent that is ready first. */
+  function seated(allowance: Allowance): Promise<Agent> {
+    if (seat === undefined) throw new Error(`${recipe} was asked to play before it had a seat; call begin first`)
+    if (sitting !== undefined) return sitting
+    if (remote !== undefined) return Promise.resolve(remote)
+    const own = sit(allowance).finally(() => {
+      if (sitting === own) sitting = undefined
+    })
+    sitting = own
+    return own
+  }
+
+  /** Asks the agent of the seat; another one that takes over meanwhile is asked for the rest. */
+  async function ask<T>(allowance: Allowance, work: (agent: Agent, left: Allowance) => Promise<T>): Promise<T> {
+    const begun = host.now()
+    for (;;) {
+      const agent = await seated(allowance)
+      try {
+        return await work(agent, lessTime(allowance, host.now() - begun))
+      } catch (error) {
+        if (remote === undefined || remote === agent) throw error
+      }
+    }
+  }
+
   return {
     name: recipe,
     async begin(given, allowance) {
-      seat = given
       // Another game may fit where the last one did not; and nobody waits for one that is not needed any more.
-      if (machine > 0 || loading) drop()
+      if (machine > 0 || sitting !== undefined) drop()
+      seat = given
       machine = 0
       const begun = host.now()
-      const agent = await sit(allowance)
-      const spent = host.now() - begun
-      const rest = lessTime(allowance, spent)
-      if (rest.iterations !== undefined || (rest.ms ?? 0) > 0) await agent.begin(given, rest)
+      const own = sit(allowance).finally(() => {
+        if (sitting === own) sitting = undefined
+      })
+      sitting = own
+      await own
+      const rest = lessTime(allowance, host.now() - begun)
+      if (rest.iterations === undefined && (rest.ms ?? 0) <= 0) return
+      await ask(rest, (agent, left) => agent.begin(given, left))
     },
-    async play(turn) {
-      if (seat === undefined) throw new Error(`${recipe} was asked to play before it had a seat; call begin first`)
-      const begun = host.now()
-      const agent = remote ?? (await sit({}))
-      try {
-        return await agent.play(turn)
-      } catch (error) {
-        // Another thread took over while this one thought: it has what is left of the time.
-        if (remote === undefined || remote === agent) throw error
-        return remote.play({ ...turn, allowance: lessTime(turn.allowance, host.now() - begun) })
-      }
-    },
+    play: async (turn) => ask(turn.allowance, (agent, allowance) => agent.play({ ...turn, allowance })),
     async ponder(signal) {
-      await remote?.ponder?.(signal)
+      if (seat !== undefined) await ask({}, async (agent) => agent.ponder?.(signal))
     },
     async share(others) {
       return (await remote?.share?.(others)) ?? { root: [], tables: {} }
     },
     async end(outcome) {
       seat = undefined
-      if (loading) drop()
+      if (sitting !== undefined) drop()
+      options.spares?.restock()
       await remote?.end(outcome)
     },
     close: drop,
