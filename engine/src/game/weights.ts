@@ -10,7 +10,7 @@ export interface Weights {
   readonly zeroSum: boolean
   /** What a log-odds of 1 is in the numbers below. */
   readonly scale: number
-  /** The change by which a move is violent: four of five moves change less. */
+  /** The change by which a move is violent: nineteen of twenty moves change less. */
   readonly swing: number
   /** Texts of the facts that have weights. */
   readonly facts: readonly string[]

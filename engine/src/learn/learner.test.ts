@@ -42,12 +42,12 @@ describe('learning', () => {
   const game = compiled('breakthrough-6')
 
   test('finds weights that win, and knows that they are worth something', () => {
-    const { learner, progress } = learned(game, 250)
-    expect(progress).toMatchObject({ stage: 'self-play', games: 250 })
+    const { learner, progress } = learned(game, 200)
+    expect(progress).toMatchObject({ stage: 'self-play', games: 200 })
     expect(progress.loss).toBeLessThan(progress.blind)
     expect(learner.worth()).toBe(true)
     const weights = learner.weights()!
-    expect(weights.made).toMatchObject({ seed: 1, games: 250 })
+    expect(weights.made).toMatchObject({ seed: 1, games: 200 })
     expect(weights.facts.length).toBeGreaterThan(30)
     expect(againstRandom(withWeights(game, weights), 'alphabeta(depth=1)+learned', 20)).toBeGreaterThan(0.9)
   })

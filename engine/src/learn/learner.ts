@@ -1,7 +1,9 @@
 // Rules in, an evaluation out: learns what the facts of a state are worth from play alone, as Samuel's checkers player
 // did with its own terms (1959). First the outcomes of random
 // games, which tell a little about everything; then self-play of alpha-beta with the weights so far, which tells what
-// matters between players who mean it. Every tenth game is not learned from and tells whether the evaluation is worth
+// matters between players who mean it. What its searches find below their roots is learned as well (TreeStrap; Veness,
+// Silver, Uther & Blair 2009): there are ten times as many such states, and in them somebody has just lost something.
+// Every tenth game is not learned from and tells whether the evaluation is worth
 // anything. Where roles move at once or nature does, alpha-beta is no guide, and the random games are all there is.
 //
 // Synchronous and in slices, as searches are: `run` goes on until its budget is spent. The same seed and the same number of
@@ -63,11 +65,16 @@ const RANDOM_PASSES = 2
 const CHUNK = 2000 // samples learned from before others may do something
 const HOLD_EVERY = 10 // games
 const TRAIN_TIMES = 4 // for each new position, others of the replay
+// Searches by weights that know little tell little: outcomes count more in the first games.
+const FIRST_LAMBDA = 0.95
+const LAMBDA = 0.75
+const HALF_LAMBDA = 200 // games
 const RATE = 0.3
+const NODE_TIMES = 2 // states below roots, for each position of a game that is learned from
 const HALF_RATE = 1000 // games after which the rate is half
 const REVIEW_EVERY = 100 // games
 const LEAST_HELD = 5 // games, before anything is said of the worth
-const LEAST_GAIN = 0.03 // of the loss of knowing nothing
+const LEAST_GAIN = 0.01 // of the loss of knowing nothing
 
 /** Throws where nothing can be learned, and says why. */
 export function createLearner(game: Game, options: LearnerOptions): Learner {
@@ -114,14 +121,19 @@ export function createLearner(game: Game, options: LearnerOptions): Learner {
     return made
   }
 
-  function* learnFromSelfPlay({ zeroSum, replay, heldOut, searches, learn, predict, settle, review }: Learning) {
+  function* learnFromSelfPlay(state: Learning): Generator<void, void> {
+    const { zeroSum, replay, nodes: below, heldOut, searches, learn, learnNode, predict, settle, review } = state
     const options = { game, bits: known.bits, random, searches, zeroSum, predict }
     heldOut.clear()
     held = 0
     // Random games are no example to somebody who has gone beyond them.
     if (from !== undefined) replay.clear()
     for (;;) {
-      const result = yield* selfPlay({ ...options, positions: Math.min(nodes, FIRST_NODES + games) })
+      const result = yield* selfPlay({
+        ...options,
+        positions: Math.min(nodes, FIRST_NODES + games),
+        lambda: LAMBDA + (FIRST_LAMBDA - LAMBDA) * (HALF_LAMBDA / (HALF_LAMBDA + games)),
+      })
       if (result === undefined) return
       const isHeld = games % HOLD_EVERY === HOLD_EVERY - 1
       games++
@@ -134,6 +146,7 @@ export function createLearner(game: Game, options: LearnerOptions): Learner {
         const rate = (RATE * HALF_RATE) / (HALF_RATE + games)
         for (let i = 0; i < TRAIN_TIMES * result.lessons.length; i++) {
           learn(random.below(replay.size()), rate)
+          if (below.size() > 0) for (let j = 0; j < NODE_TIMES; j++) learnNode(random.below(below.size()), rate)
           if (i % CHUNK === CHUNK - 1) yield
         }
       }

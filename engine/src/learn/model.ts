@@ -1,11 +1,13 @@
 // One way to value states, being learned: a regression for each role, or for the first alone where one's gain is the
 // other's loss, and the same in whole numbers for searches.
 import { logarithm } from '../base/arithmetic.ts'
+import { sigmoid } from '../search/evaluate/learned-value.ts'
 import { type LinearValue, linearValue } from '../search/evaluate/linear-value.ts'
 import { createRegression, type Regression } from './regression.ts'
 import type { Replay } from './replay.ts'
 
 export const SCALE = 1000 // whole numbers to a log-odds of 1
+const SHARPNESS = [1, 0.7, 0.5, 0.35, 0.25]
 
 export interface Model {
   /** Two bits for each. */
@@ -17,7 +19,7 @@ export interface Model {
   predict(bits: Int32Array, head: number): number
   /** Takes over into the values what was learned. */
   settle(): void
-  /** How unexpected outcomes are to it, on average. */
+  /** How unexpected outcomes are to it, on average. How sure of itself it is does not count: searches only compare. */
   loss(outcomes: Replay): number
 }
 
@@ -41,12 +43,16 @@ export function createModel(words: number, heads: number, pairs: readonly number
         for (let i = 0; i < pairWeight.length; i++) value.pairWeight[i] = Math.round(SCALE * pairWeight[i])
       })
     },
-    loss: ({ size, bits, target }) => {
-      let sum = 0
+    loss({ size, bits, target }) {
+      const sums = SHARPNESS.map(() => 0)
       for (let i = 0; i < size(); i++)
-        for (let head = 0; head < heads; head++)
-          sum += surprise(target[i * heads + head], regressions[head].predict(bits, i * words))
-      return sum / (size() * heads)
+        for (let head = 0; head < heads; head++) {
+          const odds = regressions[head].odds(bits, i * words)
+          SHARPNESS.forEach((sharpness, s) => {
+            sums[s] += surprise(target[i * heads + head], sigmoid(sharpness * odds))
+          })
+        }
+      return Math.min(...sums) / (size() * heads)
     },
   }
 }

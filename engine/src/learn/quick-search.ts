@@ -20,8 +20,14 @@ export interface Found {
 
 const MEMORY = 2 ** 18 // bytes
 const MOST_DEPTH = 40
+const LEAST_DEPTH = 2 // of what is told of states below the root
 
-export function createQuickSearch(game: Game, own: Role, judge: Judge): QuickSearch {
+export function createQuickSearch(
+  game: Game,
+  own: Role,
+  judge: Judge,
+  onNode: (state: State, reward: number) => void,
+): QuickSearch {
   let visits = 0
   let limit = 0
   let depth = 1
@@ -35,6 +41,9 @@ export function createQuickSearch(game: Game, own: Role, judge: Judge): QuickSea
     selective: true,
     // The first look is always finished, so that every move was seen.
     tick: () => ++visits >= limit && depth > 1,
+    onNode(state, score, depth) {
+      if (depth >= LEAST_DEPTH) onNode(state, search.rewardOf(score))
+    },
     onRoot(move, score, _final, exact) {
       looked++
       const mine = game.moves[move].role === own ? score : -score

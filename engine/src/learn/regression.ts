@@ -11,8 +11,9 @@ export interface Regression {
   readonly pairWeight: Float64Array
   bias(): number
   setBias(bias: number): void
-  /** The probability of success by a set of bits. */
+  /** The probability of success by a set of bits, and its log-odds. */
   predict(bits: Int32Array, at: number): number
+  odds(bits: Int32Array, at: number): number
   /** Learns from one sample: a set at some word of an array, and what came of it, 0 … 1. */
   learn(bits: Int32Array, at: number, target: number, rate: number): void
   /** Steps become as small as after so many samples. */
@@ -70,6 +71,7 @@ export function createRegression({ words, pairs }: RegressionOptions): Regressio
       weights[all - 1] = bias
     },
     predict: (bits, at) => sigmoid(gather(bits, at)),
+    odds: gather,
     learn(bits, at, target, rate) {
       const error = target - sigmoid(gather(bits, at))
       const square = error * error

@@ -17,6 +17,8 @@ export interface SelfPlayOptions {
   readonly zeroSum: boolean
   /** That a move may look at. */
   readonly positions: number
+  /** How much what comes later counts, beside what the search of a state finds. */
+  readonly lambda: number
   /** What the weights say of a state for a role, 0 … 1. */
   predict(bits: Int32Array, role: number): number
 }
@@ -34,13 +36,12 @@ export interface Played {
 }
 
 const EPSILON = 0.1
-const LAMBDA = 0.6
 const MOST_OPENING = 8 // random plies
 const MOST_PLIES = 600
 
 /** Plays a game; yields after each search. Undefined where several roles turn out to decide at once. */
 export function* selfPlay(options: SelfPlayOptions): Generator<void, Played | undefined> {
-  const { game, bits, random, searches, zeroSum, positions, predict } = options
+  const { game, bits, random, searches, zeroSum, positions, lambda, predict } = options
   const roles = game.roles.length
   const heads = zeroSum ? 1 : roles
   const position = game.open()
@@ -85,7 +86,7 @@ export function* selfPlay(options: SelfPlayOptions): Generator<void, Played | un
   let later = outcome
   for (let i = lessons.length - 1; i >= 0; i--) {
     const { target, isRandom } = lessons[i]
-    if (!isRandom) for (let h = 0; h < heads; h++) target[h] = (1 - LAMBDA) * target[h] + LAMBDA * later[h]
+    if (!isRandom) for (let h = 0; h < heads; h++) target[h] = (1 - lambda) * target[h] + lambda * later[h]
     later = target
   }
   return { lessons, outcome }

@@ -25,6 +25,8 @@ export interface TurnSearchOptions {
   tick(): boolean
   /** A move of the root was looked at; `exact` is false where the score may be lower. */
   onRoot(move: Move, score: number, final: boolean, exact: boolean): void
+  /** A state below the root was looked at so deep and found to be worth something other than it seemed. */
+  onNode?(state: State, score: number, depth: number): void
 }
 
 /** Why a look stopped: it is finished, the budget is spent, or several roles decide at once. */
@@ -72,7 +74,7 @@ const REDUCTIONS = Uint8Array.from({ length: 64 * 64 }, (_, at) => {
 })
 
 export function createTurnSearch(game: Game, options: TurnSearchOptions): TurnSearch {
-  const { own, judge, selective, tick, onRoot } = options
+  const { own, judge, selective, tick, onRoot, onNode } = options
   const roles = game.roles.length
   const words = game.stateWords
   const position = game.open()
@@ -332,6 +334,12 @@ export function createTurnSearch(game: Game, options: TurnSearchOptions): TurnSe
     return placeOf[at] === endOf[at]
   }
 
+  /** Whether what was found is exact, or a bound on the other side of what a state seemed to be worth. */
+  function tells(mark: number, seemed: number): boolean {
+    if ((mark & AT_MOST) !== 0) return value < seemed
+    return (mark & AT_LEAST) === 0 || value > seemed
+  }
+
   /** Tells the ply before what was found at this one, and the table. */
   function leave(at: number): void {
     const best = bestOf[at]
@@ -341,6 +349,7 @@ export function createTurnSearch(game: Game, options: TurnSearchOptions): TurnSe
     let mark = final === 1 ? FINAL : 0
     if (value <= askAlpha[at]) mark |= AT_MOST
     if (value >= askBeta[at]) mark |= AT_LEAST
+    if (onNode !== undefined && at > 0 && tells(mark, staticScore[at])) onNode(stateOf[at], value, depthOf[at])
     const kept = isWin(value) ? value + at : isLoss(value) ? value - at : value
     table.store(low[at], high[at], Math.min(depthOf[at], MOST_TABLE_DEPTH), kept, mark, bestMove[at])
   }

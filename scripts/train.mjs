@@ -1,0 +1,64 @@
+// Weights for games of the catalogue → games/weights/NAME.json: learns each for so many seconds of processor time, several
+// games at a time in processes of their own, and keeps what the games held out speak for. `--resume` goes on from what is
+// there; `--games-each N` in place of seconds gives the same weights everywhere.
+//
+//   npm run train -- breakthrough reversi --seconds 300 --jobs 4
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { compileGame, createLearner, printWeights, readWeights } from '../engine/dist/index.js'
+import { catalogue, findGame } from '../games/dist/index.js'
+import { inProcesses } from './in-processes.mjs'
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    seconds: { type: 'string', default: '60' },
+    'games-each': { type: 'string' },
+    seed: { type: 'string', default: '1' },
+    nodes: { type: 'string', default: '400' },
+    pairs: { type: 'string', default: '1000' },
+    jobs: { type: 'string', default: '1' },
+    out: { type: 'string', default: fileURLToPath(new URL('../games/weights', import.meta.url)) },
+    resume: { type: 'boolean', default: false },
+    child: { type: 'boolean', default: false },
+  },
+})
+
+const cpu = () => {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1000
+}
+
+/** Learns one game here. */
+async function train(name) {
+  const { game } = compileGame(await findGame(name).rules(), { name })
+  const path = `${values.out}/${name}.json`
+  const resumes = values.resume && existsSync(path)
+  const learner = createLearner(game, {
+    seed: Number(values.seed),
+    now: cpu,
+    nodes: Number(values.nodes),
+    pairs: Number(values.pairs),
+    ...(resumes ? { from: readWeights(readFileSync(path, 'utf8')) } : {}),
+  })
+  const each = values['games-each']
+  const { games, positions, loss, blind } = learner.run(
+    each === undefined ? { deadline: cpu() + 1000 * Number(values.seconds) } : { games: Number(each) },
+  )
+  const text = printWeights(learner.weights())
+  mkdirSync(values.out, { recursive: true })
+  const explained = ((100 * (blind - loss)) / blind).toFixed(1)
+  const verdict = learner.worth() ? `${(text.length / 1024).toFixed(1)} kB` : 'not worth keeping'
+  if (learner.worth()) writeFileSync(path, text)
+  console.log(`${name}: ${games} games, ${positions} positions, ${explained} % explained, ${verdict}`)
+}
+
+/** Games in which one role decides at a time, of two players or more. */
+const suitable = () =>
+  catalogue
+    .filter(({ tags }) => !['one-player', 'simultaneous', 'chance'].some((tag) => tags.includes(tag)))
+    .map(({ name }) => name)
+
+if (values.child) await train(positionals[0])
+else await inProcesses(import.meta.url, positionals.length > 0 ? positionals : suitable(), Number(values.jobs))
