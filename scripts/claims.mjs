@@ -73,5 +73,5 @@ export function counts(text, noun) {
 
 /** The names in `npm run NAME`. */
 export function scriptsNamed(text) {
-  return [...text.matchAll(/npm run (?:--silent )?([a-z]+)/g)].map((match) => match[1])
+  return [...text.matchAll(/npm run (?:--silent )?([a-z-]+)/g)].map((match) => match[1])
 }
