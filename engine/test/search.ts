@@ -196,6 +196,8 @@ export function rootWith(rows: readonly (readonly [visits: number, sum: number])
     ctx.tree.edgeVisits[first + i] = visits
     ctx.tree.edgeSum[first + i] = sum
   })
+  // One simulation is under way, along the last of them.
+  ctx.tree.edgePending[first + rows.length - 1] = Math.min(1, rows.at(-1)![0])
   const path = createPath(ctx.roles)
   path.nodes[0] = 1
   path.length = 1

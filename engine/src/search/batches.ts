@@ -71,11 +71,11 @@ export function createBatches(attached: Attached, random: Random): Batches {
 
   return {
     of(byClock) {
-      const canFly = isMachine && !hasGrams && game.playouts !== undefined
+      // Who plays many at a time does not know which moves were forced; what was legal is found out later.
+      const canFly = isMachine && !hasGrams && game.playouts !== undefined && !attached.forced
       const usual = byClock && canFly ? BY_CLOCK : { leaves: 1, copies: 1 }
       const { leaves = usual.leaves, playouts: copies = usual.copies } = settings
-      // Who plays many at a time does not know which moves were forced; what was legal is found out later.
-      const areMany = leaves * copies > 1 && canFly && !attached.forced
+      const areMany = leaves * copies > 1 && canFly
       return { leaves, copies, playouts: playouts(areMany ? 'many' : 'one') }
     },
     shown: () => playouts('shown'),

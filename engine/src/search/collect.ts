@@ -9,11 +9,19 @@ import type { Path } from './path.ts'
 export function createCollection(attached: Attached) {
   const { ctx, backup, proof, observers, backedUp, live } = attached
   const { roles, discount } = ctx
+  const { edgePending } = ctx.tree
   const observe = createObserver(attached)
   const rewards = new Float64Array(roles)
 
+  /** What was under way is there. */
+  function arrive({ length, edges, weight }: Path): void {
+    const end = length * roles
+    for (let i = 0; i < end; i++) if (edges[i] >= 0) edgePending[edges[i]] -= weight
+  }
+
   function finish(path: Path): void {
     live.path = path
+    arrive(path)
     backup.backUp(path)
     for (const tell of backedUp) tell(path)
     proof?.conclude(path)

@@ -15,7 +15,18 @@ const STAMP_SHIFT = 4 // so many simulations, as a power of 2, share a stamp; 32
 export function createDescend(attached: Attached, expand: (node: Node) => boolean) {
   const { ctx, settings, proof, live } = attached
   const { tree, roles } = ctx
-  const { nodeVisits, nodeTerminal, nodeStamp, rowFirst, rowCount, edgeVisits, rowOf, hasRows, childAfter } = tree
+  const {
+    nodeVisits,
+    nodeTerminal,
+    nodeStamp,
+    rowFirst,
+    rowCount,
+    edgeVisits,
+    edgePending,
+    rowOf,
+    hasRows,
+    childAfter,
+  } = tree
   const decide = createDecision(attached)
   const known = proof?.known
   const isShared = settings.transpositions === 'dag'
@@ -63,7 +74,9 @@ export function createDescend(attached: Attached, expand: (node: Node) => boolea
       // Together, when all have chosen: nobody knows what the others do.
       for (let role = 0; role < roles; role++) {
         const taken = edges[ply * roles + role]
-        if (taken >= 0) edgeVisits[taken] += weight
+        if (taken < 0) continue
+        edgeVisits[taken] += weight
+        edgePending[taken] += weight
       }
       nodeVisits[node] += weight
       const child = childAfter(node, edges, ply * roles, descent.out)

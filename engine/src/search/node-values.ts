@@ -4,15 +4,19 @@
 import type { Backup, Context } from './part.ts'
 
 export function withNodeValues({ tree, means, roles, discount }: Context, backup: Backup): Backup {
-  const { nodeVisits, childOf } = tree
+  const { childOf } = tree
   const nodeSum = tree.nodeColumn(Float64Array, roles)
+  const nodeResults = tree.nodeColumn(Float64Array) // visits that are back
   return {
     backUp(path) {
       backup.backUp(path)
       let shrink = 1
       for (let ply = path.length; ply > 0; ply--) {
         const node = path.nodes[ply]
-        if (node !== 0) for (let role = 0; role < roles; role++) nodeSum[node * roles + role] += path.sum[role] * shrink
+        if (node !== 0) {
+          nodeResults[node] += path.weight
+          for (let role = 0; role < roles; role++) nodeSum[node * roles + role] += path.sum[role] * shrink
+        }
         shrink *= discount
       }
     },
@@ -20,7 +24,8 @@ export function withNodeValues({ tree, means, roles, discount }: Context, backup
       backup.means(node, role, first, count)
       for (let i = 0; i < count; i++) {
         const child = childOf(first + i)
-        if (child !== 0) means[i] = (discount * nodeSum[child * roles + role]) / nodeVisits[child]
+        if (child !== 0 && nodeResults[child] > 0)
+          means[i] = (discount * nodeSum[child * roles + role]) / nodeResults[child]
       }
     },
   }

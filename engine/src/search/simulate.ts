@@ -1,7 +1,7 @@
 // The loop: select, grow, play out, back up. A simulation goes down the tree; at the end one joint move is played, which
-// gives the new leaf, from which playouts start. Their visits count at once and their rewards when they are back: to the
-// simulations in between, what is in the air looks lost, so that they go elsewhere ("virtual loss"). With one playout in the
-// air, this is the textbook algorithm.
+// gives the new leaf, from which playouts start. Their visits count at once and their rewards when they are back: the
+// simulations in between see what was tried, so that they go elsewhere, and take it for neither won nor lost (Liu, Chen, Yu,
+// Li & Liu 2020). With one playout in the air, this is the textbook algorithm.
 import type { Playouts } from '../game/playouts.ts'
 import type { Attached } from './attach.ts'
 import { createCollection } from './collect.ts'

@@ -90,7 +90,9 @@ export function createStepper(attached: Attached, simulator: Simulator, playouts
       if (path.nodes[ply] !== 0) tree.nodeVisits[path.nodes[ply]] += visits
       for (let role = 0; ply < path.length && role < roles; role++) {
         const edge = path.edges[ply * roles + role]
-        if (edge >= 0) tree.edgeVisits[edge] += visits
+        if (edge < 0) continue
+        tree.edgeVisits[edge] += visits
+        tree.edgePending[edge] += visits
       }
     }
   }

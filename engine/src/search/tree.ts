@@ -66,14 +66,15 @@ export function createTree({ roles, stateWords, nodes: mostNodes, edges: mostEdg
     rowCount: [Int32Array, mostNodes * roles],
     edgeMove: [Int32Array, mostEdges],
     edgeChild: [Int32Array, mostEdges],
+    edgePending: [Int32Array, mostEdges],
     nodeStamp: [Uint32Array, mostNodes], // the last simulation that came by
     nodeTerminal: [Uint8Array, mostNodes],
   })
   const { nodeVisits, nodeCode, nodeBlock, nodeNext, nodeState, nodeStamp, nodeTerminal } = columns
-  const { blockNode, rowFirst, rowCount, edgeVisits, edgeSum, edgeMove, edgeChild } = columns
+  const { blockNode, rowFirst, rowCount, edgeVisits, edgeSum, edgeMove, edgeChild, edgePending } = columns
   for (const column of [nodeVisits, nodeCode, nodeBlock, nodeNext, nodeStamp, nodeTerminal]) nodeColumn(column)
   nodeColumn(nodeState, stateWords)
-  for (const column of [edgeVisits, edgeSum, edgeMove, edgeChild]) edgeColumn(column)
+  for (const column of [edgeVisits, edgeSum, edgeMove, edgeChild, edgePending]) edgeColumn(column)
   const blockColumns = [entriesOf(blockNode, 1), entriesOf(rowFirst, roles), entriesOf(rowCount, roles)]
   const rowOf = (node: Node, role: Role): number => nodeBlock[node] * roles + role
   const children = createChildren({ roles, rowOf, rowFirst, rowCount, edgeChild, nodeNext, nodeCode })
@@ -204,7 +205,10 @@ export function createTree({ roles, stateWords, nodes: mostNodes, edges: mostEdg
     rowFirst,
     rowCount,
     edgeMove,
+    /** Simulations that took the edge, those under way included. */
     edgeVisits,
+    /** Those of them that have no result yet. */
+    edgePending,
     edgeSum,
     /** The child behind an edge of the only role that chooses; see childAfter for the rest. */
     edgeChild,

@@ -1,6 +1,6 @@
 // Two sources of knowledge side by side: the mean of the playouts, and what an evaluation says of the leaves, backed up by
 // minimax. Neither is mixed into the other's numbers; only the choice of a move weighs them.
-import { createSums } from '../formulas/sums.ts'
+import { createMeans, createSums } from '../formulas/sums.ts'
 import { definePart } from '../part.ts'
 import { createTreeValues } from '../statistics/tree-values.ts'
 
@@ -15,10 +15,11 @@ export const implicitMinimax = definePart({
   needs: { evaluation: 'the leaves’ values come from an evaluation' },
   attach(ctx, { alpha }) {
     const { tree, means, roles, discount, position } = ctx
-    const { edgeSum, edgeVisits, edgeChild, nodeTerminal, nodeState, stateWords } = tree
+    const { edgeChild, nodeTerminal, nodeState, stateWords } = tree
     const evaluate = ctx.evaluation()
     const { nodeValue, hasChild, update } = createTreeValues(ctx)
     const addUp = createSums(ctx)
+    const meanOf = createMeans(ctx)
     const nodeSeen = tree.nodeColumn(Uint8Array)
     const rewards = new Float64Array(roles)
     ctx.explain('minimax', (_node, role, first, count, out) => {
@@ -43,9 +44,9 @@ export const implicitMinimax = definePart({
         }
         update(path)
       },
-      means(_node, role, first, count) {
+      means(node, role, first, count) {
+        meanOf(node, role, first, count)
         for (let i = 0, edge = first; i < count; i++, edge++) {
-          means[i] = edgeSum[edge] / edgeVisits[edge]
           if (hasChild(edge))
             means[i] = (1 - alpha) * means[i] + alpha * discount * nodeValue[edgeChild[edge] * roles + role]
         }

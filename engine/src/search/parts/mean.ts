@@ -1,5 +1,5 @@
 // Q is the mean of the rewards that came back through an edge.
-import { createSums } from '../formulas/sums.ts'
+import { createMeans, createSums } from '../formulas/sums.ts'
 import { definePart } from '../part.ts'
 
 export const mean = definePart({
@@ -10,14 +10,5 @@ export const mean = definePart({
   cite: 'Kocsis & Szepesvári 2006',
   params: {},
   ranges: {},
-  attach(ctx) {
-    const { tree, means } = ctx
-    const { edgeSum, edgeVisits } = tree
-    return {
-      backUp: createSums(ctx),
-      means(_node, _role, first, count) {
-        for (let i = 0; i < count; i++) means[i] = edgeSum[first + i] / edgeVisits[first + i]
-      },
-    }
-  },
+  attach: (ctx) => ({ backUp: createSums(ctx), means: createMeans(ctx) }),
 })

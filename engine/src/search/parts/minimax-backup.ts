@@ -1,7 +1,7 @@
 // Minimax in the tree: the value of a move is that of the node behind it, which is that of its best move, down to nodes that
 // are still too young to be judged by a single line: those have the mean of their simulations. With no such threshold, a
 // refutation is seen at once, and a lucky playout believed at once: the maximum over single playouts is 0 or 1.
-import { createSums } from '../formulas/sums.ts'
+import { createMeans, createSums } from '../formulas/sums.ts'
 import { definePart } from '../part.ts'
 import { createTreeValues } from '../statistics/tree-values.ts'
 
@@ -16,7 +16,8 @@ export const minimaxBackup = definePart({
   usual: [{ part: 'max', params: {} }],
   attach(ctx, { visits }) {
     const { tree, means, roles, discount } = ctx
-    const { edgeSum, edgeVisits, edgeChild, hasRows } = tree
+    const { edgeChild, hasRows } = tree
+    const meanOf = createMeans(ctx)
     const { nodeValue, hasChild, updateAt } = createTreeValues(ctx, visits)
     const addUp = createSums(ctx)
     const nodeMean = tree.nodeColumn(Float64Array, roles)
@@ -40,11 +41,10 @@ export const minimaxBackup = definePart({
             for (let role = 0, i = node * roles; role < roles; role++, i++) nodeValue[i] = nodeMean[i]
         }
       },
-      means(_node, role, first, count) {
+      means(node, role, first, count) {
+        meanOf(node, role, first, count)
         for (let i = 0, edge = first; i < count; i++, edge++)
-          means[i] = hasChild(edge)
-            ? discount * nodeValue[edgeChild[edge] * roles + role]
-            : edgeSum[edge] / edgeVisits[edge]
+          if (hasChild(edge)) means[i] = discount * nodeValue[edgeChild[edge] * roles + role]
       },
     }
   },

@@ -1,6 +1,8 @@
 // Q forgets: after the first M results each new one counts a fixed share, so that values found while the tree below was
 // small fade away. The sum of an edge is kept as Q times the results, so that everything that reads means reads these.
+
 import { integerPower } from '../../base/arithmetic.ts'
+import { createMeans } from '../formulas/sums.ts'
 import { definePart } from '../part.ts'
 
 export const movingAverage = definePart({
@@ -12,8 +14,8 @@ export const movingAverage = definePart({
   params: { m: 50, rate: 0.05 },
   ranges: { m: [1, Number.POSITIVE_INFINITY], rate: [0, 1] },
   attach(ctx, { m, rate }) {
-    const { tree, means, roles, discount } = ctx
-    const { edgeSum, edgeVisits } = tree
+    const { tree, roles, discount } = ctx
+    const { edgeSum } = tree
     const edgeResults = tree.edgeColumn(Float64Array) // visits that are back
 
     function take(edge: number, reward: number, weight: number): void {
@@ -37,9 +39,7 @@ export const movingAverage = definePart({
           }
         }
       },
-      means(_node, _role, first, count) {
-        for (let i = 0; i < count; i++) means[i] = edgeSum[first + i] / edgeVisits[first + i]
-      },
+      means: createMeans(ctx),
     }
   },
 })

@@ -15,8 +15,8 @@ export const parentPrior = definePart({
   params: { from: 'both', weight: 0.5 },
   ranges: { from: ['both', 'grandparent', 'neighbours'], weight: [0.001, 1000] },
   attach(ctx, { from, weight }) {
-    const { tree, roles, means, priorVisits, priorSum } = ctx
-    const { rowOf, rowFirst, rowCount, edgeVisits, edgeMove } = tree
+    const { tree, means, priorVisits, priorSum } = ctx
+    const { rowOf, rowFirst, rowCount, edgeVisits, edgePending, edgeMove } = tree
     const neighbours = neighboursOf(ctx.game)
     // By move: its Q, where the stamp is the newest.
     const moveMean = new Float64Array(ctx.moves)
@@ -28,25 +28,21 @@ export const parentPrior = definePart({
       stamp++
       ctx.readMeans(node, role, first, count)
       for (let i = 0; i < count; i++) {
-        if (edgeVisits[first + i] === 0) continue
+        if (edgeVisits[first + i] === edgePending[first + i]) continue
         moveMean[edgeMove[first + i]] = means[i]
         moveStamp[edgeMove[first + i]] = stamp
       }
     }
 
     function addGrandparent(node: Node, role: Role, first: Edge, count: number): void {
-      const { nodes, edges, length, weight: counted } = ctx.path()
+      const { nodes, length } = ctx.path()
       let ply = length
       while (ply > 0 && nodes[ply] !== node) ply--
       do {
         if (--ply < 0) return
       } while (rowCount[rowOf(nodes[ply], role)] < 2)
       const row = rowOf(nodes[ply], role)
-      // The simulation under way has been counted there, and has no reward yet.
-      const taken = edges[ply * roles + role]
-      edgeVisits[taken] -= counted
       note(nodes[ply], role, rowFirst[row], rowCount[row])
-      edgeVisits[taken] += counted
       for (let i = 0; i < count; i++) {
         const move = edgeMove[first + i]
         if (moveStamp[move] !== stamp) continue

@@ -18,10 +18,10 @@ export const visitCountEstimate = definePart({
   ranges: {},
   attach(ctx) {
     const { tree } = ctx
-    const { edgeVisits, edgeSum, rowOf, rowFirst, rowCount, roles } = tree
+    const { edgeVisits, edgePending, edgeSum, rowOf, rowFirst, rowCount, roles } = tree
 
-    /** Visits of an edge of the path that have results: the simulation under way is counted, and has none yet. */
-    const seen = (edge: number) => edgeVisits[edge] - ctx.path().weight
+    /** Visits of an edge that have results. */
+    const seen = (edge: number) => edgeVisits[edge] - edgePending[edge]
 
     /** How many of the simulations to come to a node will take the edge of its row; 0 before it has a result. */
     function estimate(expected: number, edge: number, first: number, count: number): number {
@@ -29,14 +29,14 @@ export const visitCountEstimate = definePart({
       const own = edgeSum[edge] / seen(edge)
       let best = own
       for (let other = first; other < first + count; other++)
-        if (other !== edge && edgeVisits[other] > 0) best = Math.max(best, edgeSum[other] / edgeVisits[other])
+        if (other !== edge && seen(other) > 0) best = Math.max(best, edgeSum[other] / seen(other))
       const log = 8 * logarithm(Math.max(1, expected))
       if (own !== best) return Math.min(expected, log / square(best - own) + CONSTANT)
       let rest = expected
       let ties = 1
       for (let other = first; other < first + count; other++) {
-        if (other === edge || edgeVisits[other] === 0) continue
-        const gap = best - edgeSum[other] / edgeVisits[other]
+        if (other === edge || seen(other) === 0) continue
+        const gap = best - edgeSum[other] / seen(other)
         if (gap === 0) ties++
         else rest -= log / square(gap) + CONSTANT
       }
