@@ -62,6 +62,7 @@ const FIRST_NODES = 100 // and one more with each game: who knows little learns 
 const PAIRS = 1000
 const RANDOM_POSITIONS = 120_000
 const RANDOM_PASSES = 2
+const RANDOM_CHUNK = 500 // positions before others may do something
 const CHUNK = 2000 // samples learned from before others may do something
 const HOLD_EVERY = 10 // games
 const TRAIN_TIMES = 4 // for each new position, others of the replay
@@ -100,12 +101,15 @@ export function createLearner(game: Game, options: LearnerOptions): Learner {
 
   function* learnRandomGames(): Generator<void, Learning> {
     const samples: { readonly bits: Int32Array; readonly rewards: Float64Array; readonly isHeld: boolean }[] = []
+    let pauseAt = RANDOM_CHUNK
     for (let played = 0; known.positions() < RANDOM_POSITIONS; played++) {
       const isHeld = played % HOLD_EVERY === 0
       if (isHeld) held++
       known.play((bits, rewards) => {
         samples.push({ bits, rewards: rewards.slice(), isHeld })
       })
+      if (known.positions() < pauseAt) continue
+      pauseAt += RANDOM_CHUNK
       yield
     }
     const made = createLearning(game, known, { mostPairs, from })

@@ -2,7 +2,7 @@
 // first move that counts (a fresh search is many times slower). Each game in a process of its own, some at a time. Weights
 // come from a folder; a game without any is learned first.
 //
-//   npm run learned-matches -- breakthrough reversi --ms 100 --games 40 --jobs 2 --against uct+mast+solver --learn 60
+//   npm run duels -- breakthrough reversi --ms 100 --games 40 --jobs 2 --against uct+mast+solver --learn 60
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
