@@ -4,7 +4,8 @@
 //
 //   node bench/batches.mjs --recipe uct --ms 10 --pairs 6 --against 8x16 --games connect-four,breakthrough 32x1 64x2
 import { parseArgs } from 'node:util'
-import { compileGame, createRandom, createSearcher, legalMoves } from 'depthcharge'
+import { compileGame, createSearcher } from 'depthcharge'
+import { createRandom, legalMoves } from 'depthcharge/game'
 import { findGame } from 'depthcharge-games'
 
 const { values, positionals } = parseArgs({

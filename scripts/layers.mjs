@@ -20,7 +20,8 @@ const PURE = ['engine', 'games']
 /**
  * The folders of each package's src; each may import itself and those before it. Those in brackets are beside each other
  * and import none of each other. A path of several folders has a place of its own, what it contains goes with it. Files
- * directly in src gather the folders: nothing imports them.
+ * directly in src gather the folders: they are the doors of the package, such as depthcharge/gdl, and nothing in it imports
+ * them.
  */
 export const FOLDERS = {
   engine: [
@@ -78,7 +79,7 @@ export function offences(files) {
   for (const [path, text] of files) {
     const imports = ts.preProcessFile(text).importedFiles.map(({ fileName }) => fileName)
     for (const specifier of imports) {
-      const why = offence(path, specifier)
+      const why = offence(path, specifier, files)
       if (why !== undefined) found.push(`${path} imports '${specifier}': ${why}`)
     }
     targets.set(
@@ -95,7 +96,7 @@ export function offences(files) {
 }
 
 /** Why a file may not import something; undefined if it may. */
-function offence(path, specifier) {
+function offence(path, specifier, files) {
   const from = path.split('/')[0]
   const rank = PACKAGES.findIndex(([folder]) => folder === from)
   const isTest = path.endsWith('.test.ts') || path.startsWith(`${from}/test/`)
@@ -116,8 +117,10 @@ function offence(path, specifier) {
   }
   const ours = PACKAGES.findIndex(([, name]) => specifier === name || specifier.startsWith(`${name}/`))
   if (ours >= 0) {
-    const [, name] = PACKAGES[ours]
-    if (specifier !== name) return `it is inside ${name}; only what ${name} itself offers may be imported`
+    const [folder, name] = PACKAGES[ours]
+    const door = specifier.slice(name.length + 1)
+    if (door !== '' && !files.has(`${folder}/src/${door}.ts`))
+      return `it is inside ${name}; only what ${name} itself offers may be imported`
     if (BROWSER.includes(from) && name === 'depthcharge-lab') return `${from} runs without Node`
     return ours >= rank ? `${name} does not come before ${PACKAGES[rank][1]}` : undefined
   }

@@ -13,8 +13,9 @@ describe('the order of imports', () => {
         'engine/src/gdl/print.ts': '',
         'engine/src/index.ts': "export { c } from './gdl/parse.ts'",
         'games/src/index.ts': "import { c } from 'depthcharge'",
+        'engine/src/gdl.ts': "export { c } from './gdl/parse.ts'",
         'lab/src/cli.ts':
-          "import { c } from 'depthcharge'\nimport 'depthcharge-games'\nimport 'node:fs'\nimport 'commander'",
+          "import { c } from 'depthcharge/gdl'\nimport 'depthcharge-games'\nimport 'node:fs'\nimport 'commander'",
       }),
     ).toEqual([])
   })
@@ -77,11 +78,12 @@ describe('the order of imports', () => {
   test('the inside of a package is its own', () => {
     expect(
       inTree({
-        'games/src/index.ts': "import 'depthcharge/dist/base/list.js'",
+        'games/src/index.ts': "import 'depthcharge/dist/base/list.js'\nimport 'depthcharge/base'",
         'lab/src/cli.test.ts': "import '../../engine/src/base/list.ts'",
       }),
     ).toEqual([
       "games/src/index.ts imports 'depthcharge/dist/base/list.js': it is inside depthcharge; only what depthcharge itself offers may be imported",
+      "games/src/index.ts imports 'depthcharge/base': it is inside depthcharge; only what depthcharge itself offers may be imported",
       "lab/src/cli.test.ts imports '../../engine/src/base/list.ts': it is inside another package; import that package by its name",
     ])
   })

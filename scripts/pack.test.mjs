@@ -72,7 +72,8 @@ describe('the packages', () => {
     })
 
     test('everything its package.json points to is in it', () => {
-      const pointers = [...Object.values(about.exports?.['.'] ?? {}), ...Object.values(about.bin ?? {})]
+      const doors = Object.values(about.exports ?? {})
+      const pointers = [...doors.flatMap((door) => Object.values(door)), ...Object.values(about.bin ?? {})]
       expect(pointers.length).toBeGreaterThan(0)
       for (const path of pointers) expect(packed[name].paths).toContain(path.replace(/^\.\//, ''))
     })
@@ -88,7 +89,7 @@ describe('the packages', () => {
     test('may be shaken by bundlers, where it is a library, and looks for types before code', () => {
       if (about.exports === undefined) return expect(Object.keys(about.bin)).toEqual(['depthcharge'])
       expect(about.sideEffects).toBe(false)
-      expect(Object.keys(about.exports['.'])).toEqual(['source', 'types', 'default'])
+      for (const door of Object.values(about.exports)) expect(Object.keys(door)).toEqual(['source', 'types', 'default'])
     })
 
     test('depends on the version of its siblings that is packed with it', () => {
@@ -99,6 +100,21 @@ describe('the packages', () => {
 
   test('play a game in an empty project', () => {
     expect(node('play.js')).toBe('player 1 wins\n')
+  })
+
+  test('open every door, each with names of its own', () => {
+    const { exports } = JSON.parse(readFileSync(join(root, 'engine/package.json'), 'utf8'))
+    const doors = Object.keys(exports).map((path) => `depthcharge${path.slice(1)}`)
+    expect(doors).toHaveLength(9)
+    writeFileSync(
+      join(project, 'doors.js'),
+      `for (const door of ${JSON.stringify(doors)}) console.log(Object.keys(await import(door)).join('\\n'))`,
+    )
+    const names = node('doors.js').trim().split('\n')
+    expect(names).toEqual(
+      expect.arrayContaining(['createBot', 'parseRules', 'perft', 'definePart', 'playMatch', 'drawText']),
+    )
+    expect(new Set(names).size).toBe(names.length)
   })
 
   test('play a game of the catalogue', () => {
@@ -120,7 +136,7 @@ describe('the packages', () => {
   ])('have types under %s with %s resolution', (module, moduleResolution) => {
     writeFileSync(
       join(project, 'play.ts'),
-      `${NIM}\nconst taken: number = (await bot.choose(game.source.initial)).move\nconsole.log(taken)\n`,
+      `import { perft } from 'depthcharge/game'\n${NIM}\nconst taken: number = (await bot.choose(game.source.initial)).move\nconst counted: number = perft(game, 2)\nconsole.log(taken, counted)\n`,
     )
     const types = ['--ignoreConfig', '--types', 'node', '--typeRoots', join(root, 'node_modules/@types')]
     const options = [

@@ -2,16 +2,10 @@
 // middle of a random match. The page shows them at once, long before a game is compiled. Run after a change of rules or
 // of how boards are found: npm run pictures
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import {
-  compileGame,
-  createRandom,
-  detectView,
-  overrideView,
-  parseRules,
-  randomWalk,
-  readViewOverride,
-  renderDiagnostic,
-} from 'depthcharge'
+import { compileGame } from 'depthcharge'
+import { createRandom, randomWalk } from 'depthcharge/game'
+import { parseRules, renderDiagnostic } from 'depthcharge/gdl'
+import { detectView, overrideView, readViewOverride } from 'depthcharge/view'
 import { catalogue } from 'depthcharge-games'
 
 const SEED = 1

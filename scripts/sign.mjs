@@ -5,7 +5,9 @@
 import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { CATALOGUE, compileGame, createSearcher, legalMoves } from 'depthcharge'
+import { compileGame, createSearcher } from 'depthcharge'
+import { legalMoves } from 'depthcharge/game'
+import { CATALOGUE } from 'depthcharge/search'
 import { findGame } from 'depthcharge-games'
 
 const FILE = fileURLToPath(new URL('./signatures.txt', import.meta.url))

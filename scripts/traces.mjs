@@ -3,7 +3,9 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { BRIEF, createRandom, interpret, parseRules, traceMatch, traceText } from 'depthcharge'
+import { BRIEF, createRandom, traceMatch, traceText } from 'depthcharge/game'
+import { parseRules } from 'depthcharge/gdl'
+import { interpret } from 'depthcharge/machine'
 import { catalogue } from 'depthcharge-games'
 
 const SEED = 1

@@ -1,5 +1,4 @@
-// What TypeDoc does not know of this code. The engine offers some two hundred names: the folder they are defined in gives
-// their category. A file is the thing it exports and opens with what that is: functions without a sentence of their own have
+// What TypeDoc does not know of this code. The folder a name is defined in gives its category, also where another door repeats it. A file is the thing it exports and opens with what that is: functions without a sentence of their own have
 // that one. Source files that pages link to are copied as .txt, since static servers take .ts for video.
 import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -15,6 +14,7 @@ const CATEGORIES = {
   network: 'Compiling rules',
   reason: 'Compiling rules',
   search: 'Search',
+  recipes: 'Search',
   agent: 'Agents',
   match: 'Matches',
   protocol: 'Competitions',
@@ -36,7 +36,8 @@ export function load(app) {
 }
 
 function categorise(context, member) {
-  const source = context.getSymbolFromReflection(member)?.declarations?.[0]?.getSourceFile()
+  const target = member.isReference() ? member.getTargetReflectionDeep() : member
+  const source = context.getSymbolFromReflection(target)?.declarations?.[0]?.getSourceFile()
   const folder = /\/engine\/src\/([\w-]+)\//.exec(source?.fileName ?? '')?.[1]
   const category = FOR_AUTHORS.test(member.name) ? CATEGORIES.author : (CATEGORIES[folder] ?? 'The catalogue')
   for (const each of member.signatures ?? [member]) {

@@ -4,7 +4,8 @@
 // a match; --fresh makes one for each, which shows what a first search is worth.
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { compileGame, createRandom, createSearcher } from 'depthcharge'
+import { compileGame, createSearcher } from 'depthcharge'
+import { createRandom } from 'depthcharge/game'
 import { findGame } from 'depthcharge-games'
 
 const { values, positionals: recipes } = parseArgs({

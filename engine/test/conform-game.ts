@@ -1,9 +1,9 @@
 // What every machine for rules must do with positions, beside the interpreter: one suite, called by each machine.
 import { describe, expect, test } from 'vitest'
 import { createRandom } from '../src/base/random.ts'
-import { disagreement } from '../src/game/agree.ts'
 import { type Game, legalMoves, type Position } from '../src/game/game.ts'
 import { randomWalk } from '../src/game/walk.ts'
+import { disagreement } from './agree.ts'
 import { catalogueText, gameOf, legalTexts, play } from './games.ts'
 
 /** All that a position says, as text. */

@@ -1,6 +1,10 @@
 // Every game of the catalogue, by the rule compiler and by the interpreter, move by move.
-import { compileJoins, createRandom, disagreement, interpret, parseRules } from 'depthcharge'
+import { createRandom } from 'depthcharge/game'
+import { parseRules } from 'depthcharge/gdl'
+import { interpret } from 'depthcharge/machine'
 import { describe, expect, test } from 'vitest'
+import { disagreement } from '../../engine/test/agree.ts'
+import { compileJoins } from '../../engine/test/machines.ts'
 import { catalogue } from './index.ts'
 
 const PLIES = 12 // the interpreter is slow

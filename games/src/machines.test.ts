@@ -1,22 +1,21 @@
 // Every game of the catalogue on the network machines. The scalar machine is compared with the interpreter, move by move;
 // the lanes with the scalar machine, as a game and lane by lane on the moves that playouts made.
+import { compileGame } from 'depthcharge'
 import {
-  compileGame,
   createRandom,
-  disagreement,
   type Game,
-  interpret,
-  laneGame,
-  lanePlayouts,
   legalMoves,
   type PlayoutPolicy,
   type Playouts,
-  parseRules,
   randomWalk,
   type State,
-} from 'depthcharge'
+} from 'depthcharge/game'
+import { parseRules } from 'depthcharge/gdl'
+import { interpret, laneGame } from 'depthcharge/machine'
 import { describe, expect, test } from 'vitest'
+import { disagreement } from '../../engine/test/agree.ts'
 import { compareDecisive } from '../../engine/test/conform-decisive.ts'
+import { lanePlayouts } from '../../engine/test/machines.ts'
 import { catalogue } from './index.ts'
 
 const PLIES = 12 // beside the interpreter, which is slow

@@ -1,5 +1,6 @@
 // The number of move sequences of each length, against published counts.
-import { compileGame, perft } from 'depthcharge'
+import { compileGame } from 'depthcharge'
+import { perft } from 'depthcharge/game'
 import { describe, expect, test } from 'vitest'
 import { findGame } from './index.ts'
 

@@ -1,5 +1,7 @@
 // Every rulesheet of the catalogue is in order: nothing to find fault with, laid out, and playable to the end.
-import { checkRules, createRandom, exercise, formatRules, type Game, interpret } from 'depthcharge'
+import { createRandom, exercise, type Game } from 'depthcharge/game'
+import { checkRules, formatRules } from 'depthcharge/gdl'
+import { interpret } from 'depthcharge/machine'
 import { describe, expect, test } from 'vitest'
 import { catalogue } from './index.ts'
 

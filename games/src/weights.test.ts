@@ -1,4 +1,6 @@
-import { compileGame, createSearcher, readWeights, withWeights } from 'depthcharge'
+import { compileGame, createSearcher } from 'depthcharge'
+import { readWeights } from 'depthcharge/game'
+import { withWeights } from 'depthcharge/search'
 import { describe, expect, test } from 'vitest'
 import { catalogue } from './index.ts'
 

@@ -1,6 +1,8 @@
 // What figures are made from: searches of games, looked at after given numbers of simulations. Seeds are fixed, so that a
 // figure changes only if the search does.
-import { compileGame, createTreeSearch, playMoves } from 'depthcharge'
+import { compileGame } from 'depthcharge'
+import { playMoves } from 'depthcharge/game'
+import { createTreeSearch } from 'depthcharge/search'
 import { findGame } from 'depthcharge-games'
 
 /** A game of the catalogue, compiled. */

@@ -1,5 +1,6 @@
 // Links into the middle of a match, from random play.
-import { compileGame, createRandom, randomWalk } from 'depthcharge'
+import { compileGame } from 'depthcharge'
+import { createRandom, randomWalk } from 'depthcharge/game'
 import { findGame } from 'depthcharge-games'
 
 /** The fragment of a game after so many random steps, or at the end of a match that ends earlier. */

@@ -7,7 +7,8 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import * as engine from 'depthcharge'
+import * as root from 'depthcharge'
+import * as search from 'depthcharge/search'
 import { chromium } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openFirefox } from '../../scripts/firefox.mjs'
@@ -27,7 +28,7 @@ const SEARCHES = [
 
 /** A tree for each search, all nodes as text. Runs in all places, so that it must need nothing from outside itself. */
 function treesOf(
-  { compileGame, createTreeSearch }: typeof engine,
+  [{ compileGame }, { createTreeSearch }]: readonly [typeof root, typeof search],
   searches: readonly (readonly [rules: string, recipe: string])[],
 ): string[][] {
   return searches.map(([rules, recipe]) => {
@@ -43,14 +44,15 @@ function treesOf(
 }
 
 const given = JSON.stringify(SEARCHES.map(([game, recipe]) => [rulesOf(game), recipe]))
-/** An expression for the trees, where the engine's address can be imported. */
-const asked = (address: string) => `import('${address}').then((engine) => (${treesOf})(engine, ${given}))`
+/** An expression for the trees, where what is at the engine's address can be imported. */
+const asked = (address: string) =>
+  `Promise.all([import('${address}index.js'), import('${address}search.js')]).then((doors) => (${treesOf})(doors, ${given}))`
 
 /** What a place found and what it calls itself. */
 type Found = { readonly name: string; readonly trees: string[][] }
 
 async function inNewestNode(path: string): Promise<Found> {
-  const code = `${asked(new URL(`file://${join(built, 'index.js')}`).href)}.then((trees) =>
+  const code = `${asked(new URL(`file://${built}/`).href)}.then((trees) =>
     process.stdout.write(JSON.stringify({ name: 'Node ' + process.version, trees })))`
   const { stdout } = await promisify(execFile)(path, ['-e', code], { maxBuffer: 2 ** 30 })
   return JSON.parse(stdout)
@@ -61,7 +63,7 @@ async function inChromium(path: string, address: string): Promise<Found> {
   try {
     const page = await browser.newPage()
     await page.goto(address)
-    const trees = await page.evaluate<string[][]>(asked('./index.js'))
+    const trees = await page.evaluate<string[][]>(asked('./'))
     return { name: `Chromium ${browser.version()}`, trees }
   } finally {
     await browser.close()
@@ -81,7 +83,7 @@ async function inFirefox(path: string, address: string, posted: Promise<string>)
 
 /** A page that searches by itself and posts what it found. */
 const posting = `<!doctype html><script type="module">
-const body = await ${asked('./index.js')}
+const body = await ${asked('./')}
   .then((trees) => ({ agent: navigator.userAgent, trees }), (error) => ({ error: String(error) }))
 await fetch('./found', { method: 'POST', body: JSON.stringify(body) })
 </script>`
@@ -104,7 +106,7 @@ function answer(request: IncomingMessage, response: ServerResponse, take: (text:
 }
 
 describe('the same trees as here', () => {
-  const here = { name: `Node ${process.version}`, trees: treesOf(engine, JSON.parse(given)) }
+  const here = { name: `Node ${process.version}`, trees: treesOf([root, search], JSON.parse(given)) }
   let take = (_: string) => {}
   const posted = new Promise<string>((resolve) => {
     take = resolve

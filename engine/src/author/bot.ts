@@ -21,7 +21,9 @@ const USUAL_NODES = 200_000
 const NODES_PER_ITERATION = 16 // more than a level keeps from move to move
 const SHORT_PLAYOUT = 10 // plies before an evaluation takes the place of the end
 
+/** A bot that chooses moves in the game: one of your own, in your states and moves, or one that was compiled. */
 export function createBot<S, M>(game: PlainGame<S, M>, options?: BotOptions<M>): Bot<S, M>
+/** In a game that was compiled from rules: states are its words, moves are texts. */
 export function createBot(game: Game, options?: BotOptions<string>): Bot<State, string>
 export function createBot<S, M>(game: PlainGame<S, M> | Game, options: BotOptions<M> = {}): Bot<S, M> {
   const language = languageOf<S, M>(game)

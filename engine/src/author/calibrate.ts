@@ -19,6 +19,7 @@ import { FORMAT, type Levels, type MeasuredLevel, type Rung } from './levels-fil
 import { profile } from './profile.ts'
 import { VERSION } from './version.ts'
 
+/** What is measured, and how thoroughly. */
 export interface CalibrateOptions {
   /** What the search is made of; "strong" where absent, or what suits hidden cards, moves at once or an evaluation. */
   readonly recipe?: string
@@ -43,6 +44,7 @@ export interface CalibrateOptions {
   readonly atOnce?: number
 }
 
+/** How far a calibration has come. */
 export interface CalibrateProgress {
   /** Bouts. */
   readonly done: number

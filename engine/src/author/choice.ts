@@ -19,6 +19,7 @@ export interface BotSignal extends Signal {
   readonly reason?: unknown
 }
 
+/** How a bot thinks. */
 export interface BotOptions<M> extends BotLimits {
   /** What the search is made of, such as "uct+mast+solver"; chosen by the game where absent. */
   readonly recipe?: string
@@ -47,6 +48,7 @@ export interface BotProgress<M> {
   readonly value: number | undefined
 }
 
+/** For one choice, beyond what the bot was made with. */
 export interface Asked<M> extends BotLimits {
   /** For whom; needed where all move at once. */
   readonly player?: number | undefined
@@ -60,6 +62,7 @@ export interface Option<M> {
   readonly visits: number
 }
 
+/** The move that a bot chose, and what it thought. */
 export interface Choice<M> extends Option<M> {
   /** All moves, best first; the chosen one is among them. */
   readonly alternatives: readonly Option<M>[]
@@ -70,6 +73,7 @@ export interface Choice<M> extends Option<M> {
   readonly decided: boolean
 }
 
+/** Chooses moves; keeps what it knows from one state to the next. */
 export interface Bot<S, M> {
   /** The recipe it plays by. */
   readonly recipe: string

@@ -5,6 +5,7 @@ import { type Game, legalMoves, type Position, type State } from '../game/game.t
 import { playoutsOf } from '../game/playouts.ts'
 import { type Profile, recommend } from './recommend.ts'
 
+/** How many random matches are played, and how long. */
 export interface ProfileOptions {
   readonly seed?: number
   readonly matches?: number
@@ -13,6 +14,7 @@ export interface ProfileOptions {
   readonly now?: () => number
 }
 
+/** What random matches tell of a game, and a recipe for it. */
 export interface Profiled extends Profile {
   readonly recipe: string
   readonly reasons: readonly string[]
@@ -22,6 +24,7 @@ const SPEED_MS = 300
 const MOST_WAYS = 3000
 const LATE = 0.75 // of a match: where goals are compared with those of the end
 
+/** Plays random matches and says what the game is like, and which recipe suits it, with the reasons. */
 export function profile(game: Game, options: ProfileOptions = {}): Profiled {
   const { seed = 1, matches = 50, maxPlies = 1000, now } = options
   const random = createRandom(seed)

@@ -8,6 +8,7 @@ import { compareWithExact } from './compare.ts'
 import { type Fault, type Finding, inspect } from './inspect.ts'
 import { copyOf, type GameStep, stateAfter, stepsFrom, stepText } from './steps.ts'
 
+/** How much is looked at. */
 export interface SelfCheckOptions {
   readonly seed?: number
   readonly matches?: number
@@ -17,6 +18,7 @@ export interface SelfCheckOptions {
   readonly states?: number
 }
 
+/** What was found, and in how much. */
 export interface SelfCheck {
   /** No errors; there may be warnings. */
   readonly ok: boolean
@@ -30,6 +32,7 @@ export interface SelfCheck {
 
 type Way<M> = readonly GameStep<M>[]
 
+/** Looks for mistakes in the rules of a game, each with the shortest way there that was found. */
 export function selfCheck<S, M>(game: PlainGame<S, M>, options: SelfCheckOptions = {}): SelfCheck {
   const { seed = 1, matches = 20, maxPlies = 1000, states: most = 200 } = options
   const random = createRandom(seed)

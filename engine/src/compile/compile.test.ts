@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { disagreement } from '../../test/agree.ts'
 import { catalogueText, gameOf } from '../../test/games.ts'
 import { groundOf } from '../../test/networks.ts'
 import { createRandom } from '../base/random.ts'
-import { disagreement } from '../game/agree.ts'
 import { compileGame, type MachineName } from './compile.ts'
 
 const TEXT = catalogueText('tic-tac-toe')

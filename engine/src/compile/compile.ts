@@ -24,6 +24,7 @@ import { interpret } from '../reason/interpret.ts'
 
 export type MachineName = 'scalar' | 'rules' | 'interpret'
 
+/** What may be chosen; nothing has to be. */
 export interface CompileOptions {
   /** For the game's id. */
   readonly name?: string
@@ -41,6 +42,7 @@ export interface CompileOptions {
   readonly now?: () => number
 }
 
+/** A game, or why there is none. */
 export interface Compiled {
   /** Absent when the rules cannot be played at all. */
   readonly game?: Game
@@ -58,6 +60,7 @@ const BUDGET_MS = 20_000
 const WHOLE_CLAUSES = 4_000_000
 const MOST_OPERATIONS = 800_000 // two-input operations, before the passes; more take too long to compile
 
+/** Rules in GDL → a game on the fastest machine that plays them correctly. */
 export function compileGame(text: string, options: CompileOptions = {}): Compiled {
   const now = options.now ?? Date.now
   const start = now()

@@ -2,11 +2,11 @@
 // out and whether clauses are split.
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { disagreement } from '../../test/agree.ts'
 import { arbitraryGame } from '../../test/arbitrary-game.ts'
 import { gameOf } from '../../test/games.ts'
 import { groundOf } from '../../test/networks.ts'
 import { createRandom } from '../base/random.ts'
-import { disagreement } from '../game/agree.ts'
 import { parseRules } from '../gdl/parse.ts'
 import { compileJoins } from '../joins/compile-joins.ts'
 import { laneGame } from '../machine/lanes/game.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { disagreement } from '../../test/agree.ts'
 import { gameOf } from '../../test/games.ts'
 import { createRandom } from '../base/random.ts'
-import { disagreement } from './agree.ts'
 
 const RULES = `
   (role a) (init p) (legal a go) (<= (legal a stop) (true q)) (<= (next q) (true p)) (<= (next q) (true q))

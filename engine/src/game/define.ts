@@ -11,8 +11,9 @@ import type { PlainGame, SimultaneousSource, TurnSource } from './plain-source.t
 /** Field → how many integers it holds. */
 export type Fields = Readonly<Record<string, number>>
 /** What the rules see: numbers for fields of length 1, arrays for the others. */
-export type View<F extends Fields> = { -readonly [K in keyof F]: F[K] extends 1 ? number : Int32Array }
+export type FieldValues<F extends Fields> = { -readonly [K in keyof F]: F[K] extends 1 ? number : Int32Array }
 
+/** The form whose states are fields of integers: more to write, and faster. */
 export interface GameSource<F extends Fields> {
   readonly name: string
   readonly roles: readonly string[]
@@ -20,20 +21,23 @@ export interface GameSource<F extends Fields> {
   /** By role: all moves it can ever have. The rules speak of a move by its index here. */
   readonly moves: readonly (readonly string[])[]
   /** Sets the first state up; everything is 0 where absent. */
-  start?(state: View<F>): void
+  start?(state: FieldValues<F>): void
   /** Calls `add` with every legal move of a role. A role with nothing to do has one move all the same. */
-  legal(state: View<F>, role: Role, add: (move: number) => void): void
+  legal(state: FieldValues<F>, role: Role, add: (move: number) => void): void
   /** Changes the state; `moves` holds one move per role. */
-  play(state: View<F>, moves: Int32Array): void
-  terminal(state: View<F>): boolean
+  play(state: FieldValues<F>, moves: Int32Array): void
+  terminal(state: FieldValues<F>): boolean
   /** 0 … 100. */
-  goal(state: View<F>, role: Role): number
+  goal(state: FieldValues<F>, role: Role): number
   /** What holds, for people; the fields where absent. */
-  facts?(state: View<F>): string[]
+  facts?(state: FieldValues<F>): string[]
 }
 
+/** A game whose state is fields of integers. */
 export function defineGame<const F extends Fields>(source: GameSource<F>): Game
+/** A game in which all move at once. */
 export function defineGame<S, M>(source: SimultaneousSource<S, M>): PlainGame<S, M, SimultaneousSource<S, M>>
+/** A game in which players take turns; states and moves are any data. */
 export function defineGame<S, M>(source: TurnSource<S, M>): PlainGame<S, M, TurnSource<S, M>>
 export function defineGame<S, M>(source: TurnSource<S, M> | SimultaneousSource<S, M> | GameSource<Fields>): Game {
   return 'initial' in source ? definePlain(source) : defineFields(source)
@@ -54,7 +58,7 @@ function defineFields<const F extends Fields>(source: GameSource<F>): Game {
   const chance = roles.indexOf(CHANCE_ROLE)
 
   /** A view whose fields are windows on the words. */
-  function viewOf(words: Int32Array): View<F> {
+  function viewOf(words: Int32Array): FieldValues<F> {
     const view: Record<string, unknown> = {}
     let at = 0
     for (const [field, length] of layout) {
@@ -68,7 +72,7 @@ function defineFields<const F extends Fields>(source: GameSource<F>): Game {
       } else view[field] = words.subarray(start, start + length)
       at += length
     }
-    return view as View<F>
+    return view as FieldValues<F>
   }
   const initial = new Int32Array(stateWords)
   source.start?.(viewOf(initial))

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { disagreement } from '../../test/agree.ts'
 import { brokenRules } from '../../test/broken-rules.ts'
 import { createRandom } from '../base/random.ts'
-import { disagreement } from '../game/agree.ts'
 import { legalMoves } from '../game/game.ts'
 import { parseRules } from '../gdl/parse.ts'
 import { interpret } from '../reason/interpret.ts'

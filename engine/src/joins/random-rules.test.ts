@@ -1,8 +1,8 @@
 // Random small rulesheets, by the rule compiler and by the interpreter: what no one would think of writing.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { disagreement } from '../../test/agree.ts'
 import { createRandom } from '../base/random.ts'
-import { disagreement } from '../game/agree.ts'
 import { parseRules } from '../gdl/parse.ts'
 import { interpret } from '../reason/interpret.ts'
 import { compileJoins } from './compile-joins.ts'

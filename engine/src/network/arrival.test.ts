@@ -1,11 +1,11 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { disagreement } from '../../test/agree.ts'
 import { arbitraryGame } from '../../test/arbitrary-game.ts'
 import { evaluate, situations } from '../../test/evaluate-network.ts'
 import { catalogueText, gameOf } from '../../test/games.ts'
 import { circuitOf } from '../../test/networks.ts'
 import { createRandom } from '../base/random.ts'
-import { disagreement } from '../game/agree.ts'
 import { coneOperations } from '../machine/program/cones.ts'
 import { scalarGame } from '../machine/scalar/game.ts'
 

@@ -9,6 +9,7 @@ import { createSearch, type Search } from '../search/search.ts'
 import type { Searcher, SearcherOptions } from '../search/searcher.ts'
 import { catalogueWith } from './catalogue.ts'
 
+/** For whom a searcher thinks, its seed, its clock, parts of your own. */
 export interface CreateOptions extends SearcherOptions {
   /** Beyond those of the catalogue: the recipe may name them. */
   readonly parts?: readonly Part[]
@@ -22,6 +23,7 @@ export function readRecipe(text: string, parts: readonly Part[] = []): Recipe {
   return recipe
 }
 
+/** The searcher that a recipe such as "uct+mast+solver" describes, for one role of the game. */
 export function createSearcher(
   game: Game,
   recipe: string | Recipe,

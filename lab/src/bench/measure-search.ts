@@ -1,5 +1,6 @@
 // Simulations per second of a search from the first position, by processor time.
-import { compileGame, createTreeSearch } from 'depthcharge'
+import { compileGame } from 'depthcharge'
+import { createTreeSearch } from 'depthcharge/search'
 import { Failure } from '../base/failure.ts'
 
 export interface SearchMeasurement {

@@ -1,5 +1,7 @@
 // Uniformly random playouts of one game on one machine, counted per second of processor time.
-import { type Compiled, compileGame, createLanes, createRandom, type Game, playoutsOf } from 'depthcharge'
+import { compileGame } from 'depthcharge'
+import { createRandom, type Game, playoutsOf } from 'depthcharge/game'
+import { type Compiled, createLanes } from 'depthcharge/machine'
 import { Failure } from '../base/failure.ts'
 
 export const BENCH_MACHINES = ['lanes', 'scalar', 'rules', 'interpret'] as const

@@ -2,7 +2,8 @@
 import { rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import type { Command } from 'commander'
-import { type CalibrationBout, calibrate, type Levels, type Rung } from 'depthcharge'
+import { calibrate, type Levels, type Rung } from 'depthcharge'
+import type { Bout } from 'depthcharge/match'
 import { Failure } from '../base/failure.ts'
 import { INTERRUPTED, onInterruption } from '../base/interruption.ts'
 import { openScores } from '../calibrate/scores.ts'
@@ -52,7 +53,7 @@ async function run(name: string, { out, concurrency, json, ...options }: Options
   const game = await loadAnyGame(name)
   const beside = `${out.replace(/\.json$/, '')}.scores.jsonl`
   const scores = openScores(beside)
-  const threads = createPool<CalibrationBout, number>(SCRIPT, { data: name })
+  const threads = createPool<Bout, number>(SCRIPT, { data: name })
   const interruption = onInterruption()
   interruption.signal.addEventListener('abort', threads.close)
   let levels: Levels

@@ -1,15 +1,8 @@
 // depthcharge check FILE…: everything that is wrong with rulesheets, as a compiler would say it.
 import type { Command } from 'commander'
-import {
-  checkRules,
-  createRandom,
-  type Diagnostic,
-  exercise,
-  hasErrors,
-  interpret,
-  locate,
-  renderDiagnostic,
-} from 'depthcharge'
+import { createRandom, exercise } from 'depthcharge/game'
+import { checkRules, type Diagnostic, hasErrors, locate, renderDiagnostic } from 'depthcharge/gdl'
+import { interpret } from 'depthcharge/machine'
 import { loadRulesheet } from '../load/rulesheet.ts'
 import { wholeNumber } from '../options/arguments.ts'
 import { paint } from '../terminal/terminal.ts'

@@ -1,18 +1,10 @@
 // depthcharge manager GAME: runs a match between players somewhere else, with the messages and the clocks of the protocol.
 import { writeFileSync } from 'node:fs'
 import type { Command } from 'commander'
-import {
-  createRandom,
-  type Game,
-  type MatchRecord,
-  parseRules,
-  playMatch,
-  printMessage,
-  printRules,
-  readAbout,
-  remotePlayer,
-  scramble,
-} from 'depthcharge'
+import { createRandom, type Game } from 'depthcharge/game'
+import { parseRules, printRules, scramble } from 'depthcharge/gdl'
+import { type MatchRecord, playMatch } from 'depthcharge/match'
+import { printMessage, readAbout, remotePlayer } from 'depthcharge/protocol'
 import { host as clock } from '../base/clock.ts'
 import { Failure } from '../base/failure.ts'
 import { INTERRUPTED, onInterruption } from '../base/interruption.ts'

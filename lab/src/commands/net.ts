@@ -1,16 +1,16 @@
 // depthcharge net GAME: the network of a game, as figures by phase or as a picture.
 import { type Command, Option } from 'commander'
+import { compileGame } from 'depthcharge'
+import { renderDiagnostic } from 'depthcharge/gdl'
 import {
   type Circuit,
   type CircuitStatistics,
   circuitStatistics,
-  compileGame,
   type NetworkSize,
   networkDot,
   type PhaseStatistics,
-  renderDiagnostic,
   STEP_NAMES,
-} from 'depthcharge'
+} from 'depthcharge/machine'
 import { Failure } from '../base/failure.ts'
 import { loadRulesheet } from '../load/rulesheet.ts'
 import { wholeNumber } from '../options/arguments.ts'

@@ -1,6 +1,6 @@
 // depthcharge perft GAME DEPTH: how many sequences of joint moves there are, by length.
 import type { Command } from 'commander'
-import { perft } from 'depthcharge'
+import { perft } from 'depthcharge/game'
 import { loadGame } from '../load/load-game.ts'
 import { wholeNumber } from '../options/arguments.ts'
 

@@ -1,17 +1,16 @@
 // depthcharge play GAME: a person against agents, on a drawn board.
 import { writeFileSync } from 'node:fs'
 import type { Command } from 'commander'
+import { legalMoves, type State } from 'depthcharge/game'
 import {
   type Agent,
   type Allowance,
   type Choice,
   compact,
-  legalMoves,
   type MatchRecord,
   type Player,
   playMatch,
-  type State,
-} from 'depthcharge'
+} from 'depthcharge/match'
 import { host as clock } from '../base/clock.ts'
 import { Failure } from '../base/failure.ts'
 import { INTERRUPTED } from '../base/interruption.ts'

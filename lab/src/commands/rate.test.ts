@@ -1,4 +1,4 @@
-import type { GameResult } from 'depthcharge'
+import type { GameResult } from 'depthcharge/tournament'
 import { describe, expect, test } from 'vitest'
 import { depthcharge, file } from '../../test/command.ts'
 import { exampleResult } from '../../test/results.ts'

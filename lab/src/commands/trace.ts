@@ -1,6 +1,6 @@
 // depthcharge trace GAME: one random match with everything that holds at each step.
 import type { Command } from 'commander'
-import { createRandom, traceMatch, traceText } from 'depthcharge'
+import { createRandom, traceMatch, traceText } from 'depthcharge/game'
 import { loadGame } from '../load/load-game.ts'
 import { wholeNumber } from '../options/arguments.ts'
 

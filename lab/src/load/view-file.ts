@@ -1,6 +1,7 @@
 // A rulesheet's path → what the view.json beside it says: NAME.view.json for NAME.kif. There need be none.
 import { existsSync } from 'node:fs'
-import { readViewOverride, renderDiagnostic, type ViewOverride } from 'depthcharge'
+import { renderDiagnostic } from 'depthcharge/gdl'
+import { readViewOverride, type ViewOverride } from 'depthcharge/view'
 import { Failure } from '../base/failure.ts'
 import { readText } from './rulesheet.ts'
 

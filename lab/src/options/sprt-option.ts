@@ -1,5 +1,6 @@
 // --sprt elo0=0 elo1=20 alpha=0.05 beta=0.05 model=logistic → the options of the test.
-import { closest, type SprtOptions, USUAL_SPRT } from 'depthcharge'
+import { closest } from 'depthcharge/gdl'
+import { type SprtOptions, USUAL_SPRT } from 'depthcharge/tournament'
 import { Failure } from '../base/failure.ts'
 
 export const SPRT_HELP =

@@ -1,7 +1,7 @@
 // GAME on the command line → the fragment that opens it in the app: a catalogue name as it is; a rulesheet, and the view.json
 // beside it, whole, as the app packs them. The app needs no file then, and the link may be sent to others.
 import { deflateRawSync } from 'node:zlib'
-import { hasErrors, parseRules, renderDiagnostic } from 'depthcharge'
+import { hasErrors, parseRules, renderDiagnostic } from 'depthcharge/gdl'
 import { findGame } from 'depthcharge-games'
 import { Failure } from '../base/failure.ts'
 import { loadRulesheet } from '../load/rulesheet.ts'

@@ -1,4 +1,7 @@
-import { createRandom, detectView, interpret, parseRules, scramble, type View } from 'depthcharge'
+import { createRandom } from 'depthcharge/game'
+import { parseRules, scramble } from 'depthcharge/gdl'
+import { interpret } from 'depthcharge/machine'
+import { detectView, type View } from 'depthcharge/view'
 import { catalogue } from 'depthcharge-games'
 import { describe, expect, test } from 'vitest'
 import { loadDrawnGame } from './board.ts'

@@ -1,18 +1,16 @@
 // GAME on the command line → something that draws its positions, each role in a colour of its own.
+import { createRandom, type Game, type State } from 'depthcharge/game'
+import { parseRules } from 'depthcharge/gdl'
 import {
   type Cell,
-  createRandom,
   detectView,
   drawText,
-  type Game,
   overrideView,
   type Paint,
-  parseRules,
   placeMove,
-  type State,
   type View,
   type ViewOverride,
-} from 'depthcharge'
+} from 'depthcharge/view'
 import { compiledOf } from '../load/load-game.ts'
 import { loadRulesheet } from '../load/rulesheet.ts'
 import { loadViewFile } from '../load/view-file.ts'

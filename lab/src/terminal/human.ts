@@ -1,5 +1,6 @@
 // A person at the terminal as an Agent: shows the choice, reads a line, plays it.
-import { type Agent, legalMoves, type Seat } from 'depthcharge'
+import { legalMoves } from 'depthcharge/game'
+import type { Agent, Seat } from 'depthcharge/match'
 import { completions, pickMove } from './pick-move.ts'
 
 /** A line from the person; undefined when there will be no more. */

@@ -1,6 +1,7 @@
 // What a person types → a legal move. The whole move, its number in the list, its arguments or its beginning will do, as
 // long as it can be only one.
-import { closest, compact } from 'depthcharge'
+import { closest } from 'depthcharge/gdl'
+import { compact } from 'depthcharge/match'
 
 /** The index of the move, or a sentence that helps to find it. */
 export type Picked = { readonly index: number } | { readonly problem: string }

@@ -1,5 +1,6 @@
 // What a search found, for people: the best moves, each with its mean as a bar and its visits.
-import type { Game, Summary } from 'depthcharge'
+import type { Game } from 'depthcharge'
+import type { Summary } from 'depthcharge/search'
 import { paint } from './terminal.ts'
 
 const MOST_MOVES = 7

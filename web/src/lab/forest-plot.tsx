@@ -1,6 +1,6 @@
 // Every comparison as a point with its 95 % interval: what lies right of the middle speaks for the first.
 import * as Plot from '@observablehq/plot'
-import type { PairRow } from 'depthcharge'
+import type { PairRow } from 'depthcharge/tournament'
 import { type ReactElement, useEffect, useRef } from 'react'
 
 const LETTER = 7 // px

@@ -1,4 +1,5 @@
-import { compileGame, findMove, legalMoves } from 'depthcharge'
+import { compileGame } from 'depthcharge'
+import { legalMoves } from 'depthcharge/game'
 import { findGame } from 'depthcharge-games'
 import { expect, test } from 'vitest'
 import { toChoose } from './match.ts'
@@ -9,7 +10,9 @@ test('rules that begin with a position are the same game from there', async () =
   const { game } = compileGame(rules)
   const position = game!.open()
   position.reset()
-  const joint = ['(mark 2 2)', 'noop'].map((text, role) => findMove(game!, position, role, text))
+  const joint = ['(mark 2 2)', 'noop'].map(
+    (text, role) => legalMoves(position, role).find((move) => game!.moves[move].text === text)!,
+  )
   position.play(Int32Array.from(joint))
   const later = compileGame(rulesFrom(rules, game!.facts(position.state))).game!
   const first = later.open()

@@ -1,5 +1,6 @@
 // Rules and a view.json that are being written, what they come to, and where they go: links, files, other views.
-import { formatRules, overrideView, readViewOverride } from 'depthcharge'
+import { formatRules } from 'depthcharge/gdl'
+import { overrideView, readViewOverride } from 'depthcharge/view'
 import { type RefObject, useMemo, useRef, useState } from 'react'
 import { copyLink } from '../base/copy-link.ts'
 import { pack } from '../base/pack.ts'

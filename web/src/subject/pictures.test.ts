@@ -1,5 +1,8 @@
 // Finding all boards takes a minute; of some games it is done again.
-import { compileGame, createRandom, detectView, parseRules } from 'depthcharge'
+import { compileGame } from 'depthcharge'
+import { createRandom } from 'depthcharge/game'
+import { parseRules } from 'depthcharge/gdl'
+import { detectView } from 'depthcharge/view'
 import { catalogue, findGame } from 'depthcharge-games'
 import { expect, test } from 'vitest'
 import pictures from './pictures.json'

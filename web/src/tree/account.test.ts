@@ -1,4 +1,5 @@
-import { CATALOGUE, compileGame, createTreeSearch, type Game, parseRecipe } from 'depthcharge'
+import { compileGame, type Game } from 'depthcharge'
+import { CATALOGUE, createTreeSearch, parseRecipe } from 'depthcharge/search'
 import { findGame } from 'depthcharge-games'
 import { expect, test } from 'vitest'
 import type { Choice } from '../worker/protocol.ts'

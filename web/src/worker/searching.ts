@@ -1,16 +1,7 @@
 // The one search of a worker: it follows the moves of the match and keeps its tree as long as recipe, role and seed stay.
-import {
-  createSearcher,
-  createThinking,
-  type Game,
-  type Host,
-  type ScoredMove,
-  type Searcher,
-  type SearchStep,
-  type Served,
-  summaryText,
-  type Thinking,
-} from 'depthcharge'
+import { createSearcher, type Game } from 'depthcharge'
+import { createThinking, type Host, type Served, summaryText, type Thinking } from 'depthcharge/match'
+import type { ScoredMove, Searcher, Step } from 'depthcharge/search'
 import { isTreeSearch, lookAt } from './any-look.ts'
 import type { Choice, Joint, Limit, NodeDetail, Phase, Search, Thought, TreePicture } from './protocol.ts'
 import type { Table } from './table.ts'
@@ -107,7 +98,7 @@ function choiceOf(game: Game, choice: ScoredMove): Choice {
   return { ...choice, move: game.moves[choice.move].text }
 }
 
-function phaseOf(game: Game, step: SearchStep): Phase {
+function phaseOf(game: Game, step: Step): Phase {
   const text = (move: number) => game.moves[move].text
   if (step.phase === 'select')
     return {

@@ -1,21 +1,9 @@
 // Rules → a table at which they are played: the game, how it looks, and what holds after any moves. Positions on the way
 // are kept, so that going back and forth costs nothing.
-import {
-  compileGame,
-  createRandom,
-  type Diagnostic,
-  detectView,
-  exercise,
-  type Game,
-  legalMoves,
-  moveKey,
-  overrideView,
-  parseRules,
-  playoutsOf,
-  renderDiagnostic,
-  type State,
-  winningFacts,
-} from 'depthcharge'
+import { compileGame } from 'depthcharge'
+import { createRandom, exercise, type Game, legalMoves, moveKey, playoutsOf, type State } from 'depthcharge/game'
+import { type Diagnostic, parseRules, renderDiagnostic } from 'depthcharge/gdl'
+import { detectView, overrideView, winningFacts } from 'depthcharge/view'
 import type { Joint, Origin, Scene, Sheet } from './protocol.ts'
 import { NOTICES, wasmHere } from './wasm-here.ts'
 

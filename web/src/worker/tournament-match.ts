@@ -1,6 +1,7 @@
 // One game of a tournament inside one worker: all players think in turn, with the same budget, so that they slow each other
 // down equally.
-import { createAgent, type GameResult, type Host, type Job, playGame, type Signal, timer } from 'depthcharge'
+import { createAgent, type Host, type Signal, timer } from 'depthcharge/match'
+import { type GameResult, type Job, playGame } from 'depthcharge/tournament'
 import type { Table } from './table.ts'
 
 export async function playOne({ game }: Table, job: Job, host: Host, signal: Signal): Promise<GameResult> {

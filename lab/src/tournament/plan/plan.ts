@@ -1,26 +1,20 @@
 // The text of a plan → a tournament that can be played: recipes checked, rules loaded, names unique, bouts listed.
 import { basename, dirname, extname, isAbsolute, resolve } from 'node:path'
+import { compileGame } from 'depthcharge'
+import { createRandom, type Game, legalMoves, playMoves, randomWalk } from 'depthcharge/game'
+import { firstError, hasErrors } from 'depthcharge/gdl'
+import type { Allowance } from 'depthcharge/match'
+import { CATALOGUE, parseRecipe } from 'depthcharge/search'
 import {
-  type Allowance,
   type Bout,
-  CATALOGUE,
-  compileGame,
-  createRandom,
-  firstError,
-  type Game,
   gauntlet,
-  hasErrors,
   type JobPlayer,
   type JobTerms,
-  legalMoves,
   type PlannedGame,
-  parseRecipe,
-  playMoves,
-  randomWalk,
   roundRobin,
   type ScheduleOptions,
   type SprtOptions,
-} from 'depthcharge'
+} from 'depthcharge/tournament'
 import { findGame } from 'depthcharge-games'
 import { Failure } from '../../base/failure.ts'
 import { loadRulesheet, readText } from '../../load/rulesheet.ts'

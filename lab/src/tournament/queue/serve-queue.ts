@@ -1,7 +1,7 @@
 // The other end: takes games from the queue and plays them, in threads, so that this one stays free to tell Redis that it is
 // alive. Code of another version than the tournament's is refused: its games would not be the same games.
 import { DelayedError, Worker } from 'bullmq'
-import type { GameResult } from 'depthcharge'
+import type { GameResult } from 'depthcharge/tournament'
 import { Failure } from '../../base/failure.ts'
 import { createPlace, type Place } from '../run/places.ts'
 import { type Seating, seatingFor } from '../run/table.ts'

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { GameResult, Job } from 'depthcharge'
+import type { GameResult, Job } from 'depthcharge/tournament'
 import { describe, expect, test } from 'vitest'
 import { exampleResult } from '../../../test/results.ts'
 import { type Place, playAll, threadPlace } from './places.ts'

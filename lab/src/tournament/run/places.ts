@@ -1,6 +1,6 @@
 // Places where games are played, one at a time each: threads with a table, or tables in this thread whose agents have threads
 // of their own. A game that kills its place is tried again in a new one; what kills three is written down as lost.
-import { type GameResult, type Job, lostGame } from 'depthcharge'
+import { type GameResult, type Job, lostGame } from 'depthcharge/tournament'
 import { host } from '../../base/clock.ts'
 import { createWorkThread } from '../../threads/pool.ts'
 import { createTable, type Seating } from './table.ts'

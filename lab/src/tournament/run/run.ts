@@ -1,7 +1,15 @@
 // A plan and a file of results → a file with all the games of the plan. What is in the file already is not played again; what
 // has the name of a game of the plan and is something else is refused.
 import { availableParallelism } from 'node:os'
-import { countGames, type GameResult, type Job, jobOf, type SprtOptions, schedule, standings } from 'depthcharge'
+import {
+  countGames,
+  type GameResult,
+  type Job,
+  jobOf,
+  type SprtOptions,
+  schedule,
+  standings,
+} from 'depthcharge/tournament'
 import { Failure } from '../../base/failure.ts'
 import { jobTerms, type Plan, scheduleOptions, tournamentName } from '../plan/plan.ts'
 import type { ResultsFile } from '../results/results.ts'

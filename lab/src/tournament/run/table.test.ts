@@ -1,4 +1,5 @@
-import { compileGame, type Job } from 'depthcharge'
+import { compileGame } from 'depthcharge'
+import type { Job } from 'depthcharge/tournament'
 import { findGame } from 'depthcharge-games'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { createTable, seatingFor, type Table } from './table.ts'

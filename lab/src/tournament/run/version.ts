@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { hashText } from 'depthcharge'
+import { hashText } from 'depthcharge/game'
 import { packageVersion } from '../../base/version.ts'
 
 let known: string | undefined

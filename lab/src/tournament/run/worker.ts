@@ -1,5 +1,5 @@
 // A thread with a table in it: one game after the other.
-import type { Job } from 'depthcharge'
+import type { Job } from 'depthcharge/tournament'
 import { serveWork } from '../../threads/pool.ts'
 import { createTable } from './table.ts'
 

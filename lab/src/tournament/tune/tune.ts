@@ -1,9 +1,9 @@
 // A tuning that is played: trials chosen by the bandit from all results so far, then the best settings against the reference
 // on fresh seeds until the sequential test has decided. Both are in files of results, so that a killed tuning goes on.
+import { createRandom } from 'depthcharge/game'
 import {
   type Bandit,
   createBandit,
-  createRandom,
   type GameResult,
   type Job,
   type JobPlayer,
@@ -12,7 +12,7 @@ import {
   type Point,
   schedule,
   USUAL_BANDIT,
-} from 'depthcharge'
+} from 'depthcharge/tournament'
 import { jobTerms, type Plan, scheduleOptions } from '../plan/plan.ts'
 import type { ResultsFile } from '../results/results.ts'
 import { type PlayJobs, runPlan } from '../run/run.ts'

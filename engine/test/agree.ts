@@ -1,8 +1,8 @@
 // Two machines for one game, side by side in a random match: the test that a faster machine is right. States, legal moves,
 // ends and goals are compared as text, because each machine numbers moves and facts in its own way.
-import type { Random } from '../base/random.ts'
-import { type Game, legalMoves } from './game.ts'
-import { randomWalk } from './walk.ts'
+import type { Random } from '../src/base/random.ts'
+import { type Game, legalMoves } from '../src/game/game.ts'
+import { randomWalk } from '../src/game/walk.ts'
 
 /** The first difference between the games in a match of random moves, or undefined if there is none. */
 export function disagreement(game: Game, reference: Game, random: Random, maxPlies?: number): string | undefined {

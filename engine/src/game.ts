@@ -1,0 +1,34 @@
+/**
+ * Games and positions, whatever they were made from: moves, playouts, random matches, traces, numbers that are equal everywhere.
+ * @module depthcharge/game
+ */
+
+export { power } from './base/arithmetic.ts'
+export { hashText } from './base/hash.ts'
+export { createRandom, type Random } from './base/random.ts'
+export type { Fields, FieldValues, GameSource } from './game/define.ts'
+export { type ExerciseOptions, exercise } from './game/exercise.ts'
+export {
+  type Advice,
+  type Decisiveness,
+  type Game,
+  legalMoves,
+  type Move,
+  type MoveName,
+  type PlayoutOptions,
+  type PlayoutPolicy,
+  type Playouts,
+  type Position,
+  type Role,
+  type State,
+  type StateHolder,
+  type StateKeeping,
+} from './game/game.ts'
+export type { GramMemory } from './game/grams.ts'
+export { moveKey, playMoves, splitMoves } from './game/moves.ts'
+export { perft } from './game/perft.ts'
+export type { Chance, PlainGame, PlainSource, SimultaneousSource, TurnSource } from './game/plain-source.ts'
+export { type Playing, playoutsOf } from './game/playouts.ts'
+export { BRIEF, type Trace, type TraceLimits, type TraceStep, traceMatch, traceText } from './game/trace.ts'
+export { type DrawnBy, randomWalk, type Step } from './game/walk.ts'
+export { type Making, printWeights, type RoleWeights, readWeights, type Weights } from './game/weights.ts'

@@ -1,0 +1,22 @@
+/**
+ * Rules as text in the Game Description Language: read, checked, laid out, scrambled, with diagnostics that say where.
+ * @module depthcharge/gdl
+ */
+
+export { closest } from './gdl/closest.ts'
+export {
+  type Diagnostic,
+  firstError,
+  hasErrors,
+  locate,
+  type Place,
+  renderDiagnostic,
+  type Severity,
+  type Span,
+} from './gdl/diagnostic.ts'
+export { type Formatted, formatRules } from './gdl/format.ts'
+export { type Parsed, parseRules } from './gdl/parse.ts'
+export { printRules } from './gdl/print.ts'
+export type { Compound, Constant, Literal, Rule, Rules, Sentence, Term, Variable } from './gdl/rules.ts'
+export { type Scrambled, scramble } from './gdl/scramble.ts'
+export { checkRules } from './gdl/validate.ts'

@@ -1,0 +1,67 @@
+/**
+ * The search: recipes, their catalogue, parts of your own, the tree.
+ * @module depthcharge/search
+ */
+
+export {
+  createLearner,
+  type LearnBudget,
+  type Learner,
+  type LearnerOptions,
+  type LearnProgress,
+} from './learn/learner.ts'
+export { CATALOGUE } from './recipes/catalogue.ts'
+export { type CreateOptions, createTreeSearch } from './recipes/create.ts'
+export type { Addend } from './search/account.ts'
+export type { Evaluate, Evaluation } from './search/evaluate/evaluate.ts'
+export type { Judge } from './search/evaluate/judge.ts'
+export { withWeights } from './search/evaluate/learned-value.ts'
+export type { NodeSummary, ScoredMove } from './search/look.ts'
+export {
+  type Backup,
+  type Context,
+  type ContextOf,
+  type Cutoff,
+  type Draw,
+  type Driver,
+  definePart,
+  type Final,
+  type GameContext,
+  type Kind,
+  type Kinds,
+  type Params,
+  type ParamValue,
+  type Part,
+  type PartSource,
+  type PlayoutRule,
+  type Proof,
+  type Range,
+  type RowTerm,
+  type Settings,
+  type Shared,
+  type Statistic,
+  type Usual,
+} from './search/part.ts'
+export type { Path, Trace } from './search/path.ts'
+export {
+  type Catalogue,
+  type PartUse,
+  parseRecipe,
+  printRecipe,
+  type ReadRecipe,
+  type Recipe,
+} from './search/recipe.ts'
+export type { Search } from './search/search.ts'
+export type {
+  Budget,
+  Knowledge,
+  MoveSummary,
+  Progress,
+  Searcher,
+  SearcherOptions,
+  SearchMemory,
+  Summary,
+  TurnBudget,
+} from './search/searcher.ts'
+export type { Decision, Step } from './search/step.ts'
+export type { Edge, Node, Tree } from './search/tree.ts'
