@@ -1,5 +1,6 @@
 // The driver `auto`: the recipe that fits the game. It begins with one that does well in most games, and goes on to another when
-// that has proved itself: during the start clock, then in a small share of each turn, from match to match.
+// that has proved itself: during the start clocks, from match to match. Turns are for the position alone: a step of the study,
+// such as compiling another way to play out, may take longer than a turn.
 // With a number of simulations instead of a clock nothing is tried, so that equal seeds give equal matches.
 import type { Game, Role } from '../game/game.ts'
 import type { Driver } from '../search/part.ts'
@@ -7,8 +8,8 @@ import type { Budget, Searcher, SearcherOptions, SearchMemory } from '../search/
 import { type Candidate, firstFor } from './portfolio.ts'
 import { createStudy, type Study } from './study.ts'
 
-const STUDY_SHARE = 0.1 // of a turn
-const PREPARE_SHARE = 0.85 // of a start clock; the rest is for the first position
+const STUDY_SHARE = 0.85 // of a start clock; the rest is for the first position
+const RESERVE_MS = 5000 // of a start clock that the study does not touch, so that no step of it outlasts the clock
 
 export const auto: Driver = {
   kind: 'driver',
@@ -44,9 +45,10 @@ export function createAuto(game: Game, options: SearcherOptions, build: Build): 
     playing = take(best.candidate, best.game)
     return true
   }
-  /** Gives the study its share of a run. */
-  function studyFor({ deadline }: Budget, share: number): void {
-    if (deadline !== undefined) study.spend(Math.max(0, deadline - now()) * share)
+  /** Gives the study its share of a slice of the start clock. */
+  function studyIn({ deadline, turn }: Budget): void {
+    if (deadline === undefined || (turn?.deadline ?? Number.POSITIVE_INFINITY) < deadline + RESERVE_MS) return
+    study.spend(Math.max(0, deadline - now()) * STUDY_SHARE)
   }
 
   changes()
@@ -67,14 +69,11 @@ export function createAuto(game: Game, options: SearcherOptions, build: Build): 
       return true
     },
     prepare(budget) {
-      studyFor(budget, PREPARE_SHARE)
+      studyIn(budget)
       if (changes()) playing.searcher.begin(position.state.slice())
       return playing.searcher.run(budget)
     },
-    run(budget) {
-      studyFor(budget, STUDY_SHARE)
-      return playing.searcher.run(budget)
-    },
+    run: (budget) => playing.searcher.run(budget),
     choose: () => playing.searcher.choose(),
     summary() {
       const { recipe, reason } = playing.candidate

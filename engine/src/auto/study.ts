@@ -1,6 +1,6 @@
 // What `auto` does with time in which no move is asked for: it learns what the facts of the game are worth, lets recipes play
-// each other, and keeps the strongest. A generator, so that a start clock, a share of each turn, and the time between matches
-// all go into the same study; it ends when there is nothing left to try.
+// each other, and keeps the strongest. A generator, so that the start clocks of all matches go into the same study; it ends
+// when there is nothing left to try.
 //
 //   learn a little ─▶ duel ─▶ the other recipes, a duel each ─▶ learn more ─▶ duel ─▶ learn much ─▶ duel
 import { createRandom } from '../base/random.ts'
