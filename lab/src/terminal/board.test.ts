@@ -24,7 +24,7 @@ const BOARDS: Readonly<Record<string, string>> = {
   'connect-four': 'square 7x6: cell; drop column',
   'domineering-misere': 'square 8x8: cell; place 1',
   domineering: 'square 8x8: cell; place 1',
-  'dots-and-boxes': 'square 4x4: line box; draw 1',
+  'dots-and-boxes': 'square 4x4 3 times: line box; draw 1',
   draughts: 'square 8x8 (32 cells): cell jumper; move 2, jump 2',
   'eight-puzzle': 'square 3x3: cell; slide 1',
   einstein: 'square 5x5: stone; move 2',
