@@ -9,7 +9,7 @@ describe('transitionProbability', () => {
     [3, 1],
     [1, 1],
   ])
-  const { sum, count } = ctx.use(moveAverages({ decay: 0.2 }))
+  const { sum, count } = ctx.use(moveAverages())
   const moves = [0, 1, 2].map((i) => ctx.tree.edgeMove[first + i])
   moves.forEach((move, i) => {
     count[move] = 10
