@@ -5,8 +5,7 @@
 import type { Game, Role } from '../game/game.ts'
 import type { Driver } from '../search/part.ts'
 import type { Budget, Searcher, SearcherOptions, SearchMemory } from '../search/searcher.ts'
-import { type Candidate, firstFor } from './portfolio.ts'
-import { createStudy, type Study } from './study.ts'
+import { createStudy, type Standing, type Study } from './study.ts'
 
 const STUDY_SHARE = 0.85 // of a start clock; the rest is for the first position
 const RESERVE_MS = 5000 // of a start clock that the study does not touch, so that no step of it outlasts the clock
@@ -33,16 +32,16 @@ export function createAuto(game: Game, options: SearcherOptions, build: Build): 
   const study = studyOf(game, options, build)
   const position = game.open()
   position.reset()
-  let playing = take(firstFor(game), game)
+  let playing = take(study.standing())
 
-  function take(candidate: Candidate, own: Game) {
+  function take({ game: own, candidate }: Standing) {
     return { candidate, game: own, searcher: build(own, candidate.recipe, options) }
   }
   /** Whether there is a stronger recipe than the one that is played by; then it takes over, and knows nothing of the position. */
   function changes(): boolean {
     const best = study.standing()
     if (best.game === playing.game && best.candidate === playing.candidate) return false
-    playing = take(best.candidate, best.game)
+    playing = take(best)
     return true
   }
   /** Gives the study its share of a slice of the start clock. */
@@ -51,7 +50,6 @@ export function createAuto(game: Game, options: SearcherOptions, build: Build): 
     study.spend(Math.max(0, deadline - now()) * STUDY_SHARE)
   }
 
-  changes()
   return {
     begin(state) {
       position.load(state)

@@ -16,7 +16,7 @@ export interface StudyOptions {
   readonly seed: number
   /** ms, never backwards. */
   now(): number
-  /** A searcher of a recipe that takes little memory; the game may have weights. */
+  /** A searcher of a recipe; the game may have weights. */
   build(game: Game, recipe: string, role: Role): Searcher
 }
 

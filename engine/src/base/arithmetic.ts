@@ -1,7 +1,7 @@
 // Logarithms, exponentials and powers that are the same wherever numbers are IEEE doubles. The language leaves the last bits of
 // Math.log, Math.exp and x ** y to whoever implements it, and they differ between engines and between versions of one: a
 // search that compares such numbers would grow another tree. Here is nothing but +, -, ×, ÷, √ and tables, which are
-// specified to the last bit. Results are within one unit in the last place (in fact 0.7).
+// specified to the last bit. Results are within one unit in the last place.
 //
 // The method is Tang's (1989, 1990): a tabled value near the argument, and a short series for what remains. The tables are
 // made of the same operations in double-double arithmetic when the module is loaded; they hold high + low, too.
