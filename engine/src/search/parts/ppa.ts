@@ -1,7 +1,8 @@
 // Playout policy adaptation: after every simulation, the weights of the moves of those who did well go up, at the cost of
 // the moves they had beside them. Unlike an average, a weight so depends on what else could have been done.
-import { createPay, UPDATES } from '../formulas/pay.ts'
-import { SAMPLING_RANGES, sampleBy, samplingOf } from '../formulas/sampling.ts'
+import { ADAPTATION_PARAMS, ADAPTATION_RANGES } from '../formulas/adaptation.ts'
+import { createPay } from '../formulas/pay.ts'
+import { sampleBy, samplingOf } from '../formulas/sampling.ts'
 import { definePart } from '../part.ts'
 import { createAdaptedWeights } from '../statistics/adapted-weights.ts'
 
@@ -11,15 +12,8 @@ export const ppa = definePart({
   about: 'playouts draw moves by weights, which grow for the moves of winners and shrink for what they left',
   formula: 'P ∝ exp(k·W); W(a*) += α·q, W(a) −= α·q·exp(W(a)) / Σ exp(W)',
   cite: 'Cazenave 2015; kept between moves: Cazenave & Diemert 2017; payoffs: Sironi, Cazenave & Winands 2021',
-  params: { alpha: 0.32, k: 1, update: 'payoff', draw: 'gibbs', epsilon: 0.4, decay: 1 },
-  ranges: {
-    alpha: [0, 10],
-    k: [0, 100],
-    update: UPDATES,
-    draw: SAMPLING_RANGES.draw,
-    epsilon: SAMPLING_RANGES.epsilon,
-    decay: [0, 1],
-  },
+  params: ADAPTATION_PARAMS,
+  ranges: ADAPTATION_RANGES,
   attach(ctx, { alpha, k, update, draw, epsilon, decay }) {
     const { roles, game } = ctx
     const { weights, powers, changed, note, apply, set } = createAdaptedWeights(ctx.moves)

@@ -1,7 +1,8 @@
 // Playout policy adaptation with move features: a move has a weight for each thing it may find where it goes, so that a
 // capture and a step to an empty place are adapted apart.
-import { createPay, UPDATES } from '../formulas/pay.ts'
-import { SAMPLING_RANGES, sampleBy, samplingOf } from '../formulas/sampling.ts'
+import { ADAPTATION_PARAMS, ADAPTATION_RANGES } from '../formulas/adaptation.ts'
+import { createPay } from '../formulas/pay.ts'
+import { sampleBy, samplingOf } from '../formulas/sampling.ts'
 import { definePart } from '../part.ts'
 import { createAdaptedWeights } from '../statistics/adapted-weights.ts'
 import { createMoveTargets } from '../statistics/move-targets.ts'
@@ -13,15 +14,8 @@ export const ppaf = definePart({
   about: 'ppa whose moves are told apart by what they find where they go',
   formula: 'as ppa, with W(a, target)',
   cite: 'Cazenave 2016',
-  params: { alpha: 0.32, k: 1, update: 'payoff', draw: 'gibbs', epsilon: 0.4, decay: 1 },
-  ranges: {
-    alpha: [0, 10],
-    k: [0, 100],
-    update: UPDATES,
-    draw: SAMPLING_RANGES.draw,
-    epsilon: SAMPLING_RANGES.epsilon,
-    decay: [0, 1],
-  },
+  params: ADAPTATION_PARAMS,
+  ranges: ADAPTATION_RANGES,
   attach(ctx, { alpha, k, update, draw, epsilon, decay }) {
     const { roles, tree } = ctx
     const trail = createStateTrail(ctx)
