@@ -124,13 +124,16 @@ function textOf(
 ): string {
   if (weights === undefined) return `${name}: there was no time to learn anything`
   const { facts, pairs } = weights
-  const ended = progress.stage === 'over' ? ['roles move at once or by chance: random games were all there was'] : []
+  const isOver = progress.stage === 'over'
+  const ended = isOver ? ['roles move at once or by chance: random games were all there was'] : []
+  // Looking ahead move by move is for games with turns; elsewhere trees use the weights.
+  const recipe = isOver ? 'uct+evaluate(depth=0)+learned' : 'alphabeta+learned'
   return [
     name,
     `  ${lineOf(progress)} of the outcomes of games it has not seen`,
     `  weights of ${number(facts.length)} facts${pairs.length > 0 ? ` and ${number(pairs.length / 2)} pairs` : ''}`,
     ...ended.map((line) => `  ${line}`),
-    `  ${worth ? 'worth using: alphabeta+learned' : 'not worth using yet: it tells hardly more than the mean'}`,
+    `  ${worth ? `worth using: ${recipe}` : 'not worth using yet: it tells hardly more than the mean'}`,
     `written to ${out}`,
   ].join('\n')
 }
