@@ -8,9 +8,9 @@ import { cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { loadPlan } from '../lab/dist/tournament/plan/plan.js'
 import { openResults } from '../lab/dist/tournament/results/results.js'
-import { createPlace, playAll } from '../lab/dist/tournament/run/places.js'
-import { runPlan, usualConcurrency } from '../lab/dist/tournament/run/run.js'
-import { seatingFor } from '../lab/dist/tournament/run/table.js'
+import { seatingFor } from '../lab/dist/tournament/run/game-player.js'
+import { createJobSlot, playAll } from '../lab/dist/tournament/run/job-slots.js'
+import { defaultConcurrency, runPlan } from '../lab/dist/tournament/run/run.js'
 
 const [games = '60', ms = '10', game = 'connect-four', first = 'strong', second = first] = process.argv.slice(2)
 const folder = mkdtempSync(join(tmpdir(), 'overhead-'))
@@ -41,7 +41,7 @@ function watched(place) {
   }
 }
 
-const places = Array.from({ length: usualConcurrency(plan) }, () => watched(createPlace(seatingFor(plan.agents))))
+const places = Array.from({ length: defaultConcurrency(plan) }, () => watched(createJobSlot(seatingFor(plan.agents))))
 const file = openResults(join(folder, 'results.jsonl'))
 const { signal } = new AbortController()
 const play = (jobs, stop, onResult) => playAll(jobs, { places, signal: stop, onResult })

@@ -44,7 +44,7 @@ function section(command) {
       ? []
       : [
           '',
-          '| option | what it does | usually |',
+          '| option | what it does | default |',
           '| --- | --- | --- |',
           ...options.map((option) => `| \`${option.flags}\` | ${cell(option.description)} | ${defaultOf(option)} |`),
         ]),

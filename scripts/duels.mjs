@@ -26,7 +26,7 @@ const GAMES = [
 ]
 const OPENING = 4 // random plies
 const WARM_MS = 800 // of each seat
-const MOST_PLIES = 600
+const MAX_PLIES = 600
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -100,7 +100,7 @@ function think(player, role) {
 function playGame(game, position, start, seated) {
   position.load(start)
   for (const [role, player] of seated.entries()) player.seats[role].begin(start)
-  for (let ply = 0; ply < MOST_PLIES && !position.terminal(); ply++) {
+  for (let ply = 0; ply < MAX_PLIES && !position.terminal(); ply++) {
     const joint = Int32Array.from(game.roles, (_, role) =>
       position.legals(role) > 1 ? think(seated[role], role) : position.legal[role][0],
     )

@@ -11,7 +11,7 @@ import { threadAgent } from '../lab/dist/threads/thread-agent.js'
 const { values } = parseArgs({
   options: { matches: { type: 'string', default: '1000' }, agent: { type: 'string', default: 'random' } },
 })
-const MOST_GROWTH_MB = 32 // between the first hundred, when everything is warm, and the last
+const MAX_GROWTH_MB = 32 // between the first hundred, when everything is warm, and the last
 const GAMES = ['tic-tac-toe', 'nim', 'rock-paper-scissors', 'hanoi']
 
 const sheets = await Promise.all(
@@ -65,7 +65,7 @@ for (let match = 1; match <= Number(values.matches); match++) {
 }
 agent.close()
 const growth = measured.at(-1) - measured[0]
-if (growth > MOST_GROWTH_MB) {
+if (growth > MAX_GROWTH_MB) {
   console.error(`the process grew by ${growth.toFixed(1)} MB`)
   process.exitCode = 1
 }

@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { visit } from './visit.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
-const MOST_BYTES = 70_000 // of createBot and defineGame, minified and compressed
+const MAX_BYTES = 70_000 // of createBot and defineGame, minified and compressed
 
 const NIM = `
 import { createBot, defineGame } from 'depthcharge'
@@ -232,5 +232,5 @@ test('createBot and defineGame stay small', async () => {
   }
   console.log(`createBot + defineGame: ${JSON.stringify(sizes)} bytes`)
   expect(code).toContain('createBot')
-  expect(sizes.gzip).toBeLessThan(MOST_BYTES)
+  expect(sizes.gzip).toBeLessThan(MAX_BYTES)
 })

@@ -97,7 +97,7 @@ const page = [
   '',
   '# All techniques',
   '',
-  'Every technique a recipe can name, with formula, parameters (usual value and range), source, code and test. This page is',
+  'Every technique a recipe can name, with formula, parameters (default and range), source, code and test. This page is',
   'written from the definitions in the code (`npm run techniques`).',
   '',
   'A recipe joins parts by `+`, each with the parameters that differ from its defaults:',

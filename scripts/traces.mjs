@@ -9,7 +9,7 @@ import { interpret } from 'depthcharge/machine'
 import { catalogue } from 'depthcharge-games'
 
 const SEED = 1
-const MOST_PLIES = 1000
+const MAX_PLIES = 1000
 const folder = fileURLToPath(new URL('../games/traces/', import.meta.url))
 
 mkdirSync(folder, { recursive: true })
@@ -18,6 +18,6 @@ for (const file of readdirSync(folder)) if (!wanted.has(file)) rmSync(join(folde
 for (const { name, rules } of catalogue) {
   const { game, diagnostics } = interpret(parseRules(await rules()).rules, name)
   if (game === undefined) throw new Error(`${name} cannot be played: ${diagnostics.map((d) => d.message).join('; ')}`)
-  writeFileSync(join(folder, `${name}.txt`), traceText(traceMatch(game, createRandom(SEED), MOST_PLIES, 'text'), BRIEF))
+  writeFileSync(join(folder, `${name}.txt`), traceText(traceMatch(game, createRandom(SEED), MAX_PLIES, 'text'), BRIEF))
 }
 console.log(`games/traces: ${wanted.size} games`)

@@ -9,10 +9,10 @@ export {
   firstError,
   hasErrors,
   locate,
-  type Place,
   renderDiagnostic,
   type Severity,
   type Span,
+  type TextPlace,
 } from './gdl/diagnostic.ts'
 export { type Formatted, formatRules } from './gdl/format.ts'
 export { type Parsed, parseRules } from './gdl/parse.ts'

@@ -22,6 +22,7 @@ export {
   type Context,
   type ContextOf,
   type Cutoff,
+  type Defaults,
   type Draw,
   type Driver,
   definePart,
@@ -40,7 +41,6 @@ export {
   type Settings,
   type Shared,
   type Statistic,
-  type Usual,
 } from './search/part.ts'
 export type { Path, Trace } from './search/path.ts'
 export {

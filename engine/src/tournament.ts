@@ -3,7 +3,7 @@
  * @module depthcharge/tournament
  */
 
-export { type Bandit, type BanditOptions, createBandit, type Point, USUAL_BANDIT } from './tournament/bandit.ts'
+export { type Bandit, type BanditOptions, createBandit, DEFAULT_BANDIT, type Point } from './tournament/bandit.ts'
 export { type Interval, wilson } from './tournament/interval.ts'
 export { type Job, type JobGame, type JobPlayer, type JobTerms, jobOf, type PlannedGame } from './tournament/job.ts'
 export type { Opening } from './tournament/opening.ts'
@@ -18,7 +18,7 @@ export {
   type ScheduleOptions,
   schedule,
 } from './tournament/schedule.ts'
-export { type SprtOptions, type SprtState, USUAL_SPRT } from './tournament/sprt.ts'
+export { DEFAULT_SPRT, type SprtOptions, type SprtState } from './tournament/sprt.ts'
 export {
   type AgentRow,
   agentRow,

@@ -9,7 +9,7 @@ import {
   type Playouts,
   type State,
 } from '../src/game/game.ts'
-import { MOST_PLIES } from '../src/game/playouts.ts'
+import { MAX_PLIES } from '../src/game/playouts.ts'
 import { expectLikely } from './chi-square.ts'
 import { catalogueText } from './games.ts'
 
@@ -333,7 +333,7 @@ function walk(game: Game, count: number): State[] {
 }
 
 /** Expects that a playout was a match of the game from this state, to its end or to where playouts are cut off. */
-export function replay(game: Game, from: State, { moves, length, goals }: Result, maxPlies = MOST_PLIES): void {
+export function replay(game: Game, from: State, { moves, length, goals }: Result, maxPlies = MAX_PLIES): void {
   const position = game.open()
   position.load(from)
   const roles = game.roles.length

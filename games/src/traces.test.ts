@@ -7,13 +7,13 @@ import { expect, test } from 'vitest'
 import { catalogue } from './index.ts'
 
 const SEED = 1
-const MOST_PLIES = 1000
+const MAX_PLIES = 1000
 const folder = new URL('../traces/', import.meta.url)
 
 test.each(catalogue.map((entry) => [entry.name, entry] as const))('%s', async (name, entry) => {
   const { game } = interpret(parseRules(await entry.rules()).rules, name)
   const golden = readFileSync(new URL(`${name}.txt`, folder), 'utf8')
-  expect(traceText(traceMatch(game!, createRandom(SEED), MOST_PLIES, 'text'), BRIEF)).toBe(golden)
+  expect(traceText(traceMatch(game!, createRandom(SEED), MAX_PLIES, 'text'), BRIEF)).toBe(golden)
 })
 
 test('no golden file is left over', () => {

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { withBrowser } from './browser.ts'
 
-const MOST_CLICKS = 400
+const MAX_CLICKS = 400
 
 /** Clicks what can be clicked until the game is over; which, changes from click to click. */
 async function playToTheEnd(page: Page): Promise<string> {
@@ -12,7 +12,7 @@ async function playToTheEnd(page: Page): Promise<string> {
   const menu = page.getByRole('group', { name: 'Which move?' }).getByRole('button')
   const moves = page.getByRole('group', { name: 'Moves', exact: true }).getByRole('button')
   const choice = result.or(cells.first()).or(menu.first()).or(moves.first())
-  for (let i = 0; i < MOST_CLICKS; i++) {
+  for (let i = 0; i < MAX_CLICKS; i++) {
     await choice.first().waitFor()
     if ((await result.count()) > 0) return result.innerText()
     const offered = (await menu.count()) > 0 ? menu : (await cells.count()) > 0 ? cells : moves
@@ -24,7 +24,7 @@ async function playToTheEnd(page: Page): Promise<string> {
         .click({ timeout: 1500, force: true })
         .catch(() => {})
   }
-  throw new Error(`the game is not over after ${MOST_CLICKS} clicks`)
+  throw new Error(`the game is not over after ${MAX_CLICKS} clicks`)
 }
 
 /** Machines that answer at once. */

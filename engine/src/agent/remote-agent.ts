@@ -7,7 +7,7 @@ import { AgentFault } from './fault.ts'
 import { createMoveNames, type MoveNames } from './move-names.ts'
 import type { Port } from './port.ts'
 
-interface Place {
+interface Standing {
   readonly names: MoveNames
   readonly role: number
   /** What the other end has been told. */
@@ -20,9 +20,9 @@ export type RemoteOptions = Pick<CallerOptions<AgentCalls>, 'watch' | 'onLost'>
 /** An agent that plays by the recipe at the other end of the port. */
 export function remoteAgent(recipe: string, port: Port, options: RemoteOptions = {}): Agent {
   const calls = openCalls<AgentCalls>(port, { peer: `the worker of ${recipe}`, ...options })
-  let place: Place | undefined
+  let place: Standing | undefined
 
-  function seated(): Place {
+  function seated(): Standing {
     if (place === undefined) throw new Error(`${recipe} was asked to play before it had a seat; call begin first`)
     return place
   }
@@ -82,7 +82,7 @@ function sameJoint(a: Int32Array, b: Int32Array): boolean {
   return a === b || (a.length === b.length && a.every((move, role) => move === b[role]))
 }
 
-function answerOf({ names, role }: Place, { move, summary }: AnswerText): Answer {
+function answerOf({ names, role }: Standing, { move, summary }: AnswerText): Answer {
   const found = names.find(role, move)
   if (found === undefined) throw new AgentFault('illegal', move)
   return { move: found, ...(summary === undefined ? {} : { summary: summaryOf(names, summary, found) }) }

@@ -12,7 +12,7 @@ import { WARM_UP_MS, warmUp } from './warm-up.ts'
 /** Makes the searcher of a seat. */
 export type MakeSearcher = (game: Game, options: SearcherOptions) => Searcher
 
-interface Place {
+interface Standing {
   readonly thinking: Thinking
   readonly role: Role
   /** How many moves of the match it has followed. */
@@ -44,7 +44,7 @@ function isKnown(searcher: Searcher): boolean {
 
 /** An agent around any searcher. */
 export function searchingAgent(name: string, make: MakeSearcher, host: Host): Agent {
-  let place: Place | undefined
+  let place: Standing | undefined
   // What is left for the next match.
   const reuse: SearchMemory = {}
   let kept: { readonly game: Game; readonly board: Position } | undefined
@@ -61,13 +61,13 @@ export function searchingAgent(name: string, make: MakeSearcher, host: Host): Ag
     return result
   }
 
-  function seated(): Place {
+  function seated(): Standing {
     if (place === undefined) throw new Error(`${name} was asked to play before it had a seat; call begin first`)
     return place
   }
 
   /** Goes to the state of the turn, by the moves since the last turn. */
-  function goTo({ ply, state, last, history }: Turn): Place {
+  function goTo({ ply, state, last, history }: Turn): Standing {
     const here = seated()
     here.thinking.goTo(state, history?.slice(here.ply) ?? (last === undefined ? [] : [last]))
     here.ply = ply

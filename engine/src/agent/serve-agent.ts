@@ -20,7 +20,7 @@ export interface ServeOptions {
   readonly gameOf?: GameOf
 }
 
-interface Place {
+interface Standing {
   readonly agent: Agent
   readonly game: Game
   readonly names: MoveNames
@@ -62,7 +62,7 @@ async function plainGameOf(origin: Origin, { ms, machine }: OriginOptions): Prom
 /** Answers all that a remoteAgent asks; `agentOf` makes the agent of a recipe. */
 export function serveAgent(agentOf: (recipe: string) => Agent, port: Port, options: ServeOptions): void {
   const { host, gameOf = (origin, ms) => gameOfOrigin(origin, ms === undefined ? {} : { ms }) } = options
-  let place: Place | undefined
+  let place: Standing | undefined
   let kept: { readonly recipe: string; readonly agent: Agent } | undefined // from match to match, with its memory
   let current: { readonly key: string; readonly game: Game } | undefined
 
@@ -92,7 +92,7 @@ export function serveAgent(agentOf: (recipe: string) => Agent, port: Port, optio
     await agent.begin(seat, lessTime(allowance, host.now() - start))
   }
 
-  function seated(): Place {
+  function seated(): Standing {
     if (place === undefined) throw new Error('the agent has no seat: begin did not come, or it failed')
     return place
   }
@@ -134,7 +134,7 @@ export function serveAgent(agentOf: (recipe: string) => Agent, port: Port, optio
 }
 
 /** Plays the moves that came since, from the beginning where others came before them. */
-function follow({ game, names, position, moves }: Place, keep: number, added: readonly Texts[]): void {
+function follow({ game, names, position, moves }: Standing, keep: number, added: readonly Texts[]): void {
   if (keep < moves.length) {
     moves.length = keep
     position.reset()
@@ -150,7 +150,7 @@ function follow({ game, names, position, moves }: Place, keep: number, added: re
   for (let role = 0; role < game.roles.length; role++) legalMoves(position, role)
 }
 
-function answerText({ game }: Place, { move, summary }: Answer): AnswerText {
+function answerText({ game }: Standing, { move, summary }: Answer): AnswerText {
   const { text } = game.moves[move]
   return { move: text, ...(summary === undefined ? {} : { summary: summaryText(game, summary) }) }
 }

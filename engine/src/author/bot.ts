@@ -16,8 +16,8 @@ import { type Levels, readLevels } from './levels-file.ts'
 import { createThinker } from './thinker.ts'
 import { workerBot } from './worker-bot.ts'
 
-const USUAL_MS = 1000
-const USUAL_NODES = 200_000
+const DEFAULT_MS = 1000
+const DEFAULT_NODES = 200_000
 const NODES_PER_ITERATION = 16 // more than a level keeps from move to move
 const SHORT_PLAYOUT = 10 // plies before an evaluation takes the place of the end
 
@@ -35,8 +35,8 @@ export function createBot<S, M>(game: PlainGame<S, M> | Game, options: BotOption
   const { seed = 1, threads = 1, worker } = options
   if (threads > 1 && worker === undefined)
     throw new Error(`${threads} threads need workers: give createBot a function "worker" that starts one`)
-  const isTold = options.ms !== undefined || options.iterations !== undefined
-  const usual = isTold ? options : (level ?? { ms: USUAL_MS })
+  const isSent = options.ms !== undefined || options.iterations !== undefined
+  const defaults = isSent ? options : (level ?? { ms: DEFAULT_MS })
   const temperature = level?.temperature
   const thinking = { recipe, seed, ...(temperature === undefined ? {} : { temperature }) }
   const thinker =
@@ -49,7 +49,7 @@ export function createBot<S, M>(game: PlainGame<S, M> | Game, options: BotOption
     recipe,
     warnings,
     async choose(state, asked = {}) {
-      const { ms, iterations }: BotLimits = asked.ms === undefined && asked.iterations === undefined ? usual : asked
+      const { ms, iterations }: BotLimits = asked.ms === undefined && asked.iterations === undefined ? defaults : asked
       checkAllowance({ ms, iterations })
       const { player, signal = options.signal, onProgress = options.onProgress } = asked
       const result = before.then(() => thinker.choose(state, { player, ms, iterations, signal, onProgress }))
@@ -76,8 +76,8 @@ function levelFor<M>({ level, levels, recipe }: BotOptions<M>): Level | undefine
 
 /** Positions that are remembered: no more than a measured level can use. */
 export function nodesOf(level: Level | undefined): number {
-  if (level?.temperature === undefined) return USUAL_NODES
-  return Math.min(USUAL_NODES, Math.max(1000, NODES_PER_ITERATION * level.iterations))
+  if (level?.temperature === undefined) return DEFAULT_NODES
+  return Math.min(DEFAULT_NODES, Math.max(1000, NODES_PER_ITERATION * level.iterations))
 }
 
 /** The recipe of the author, or what suits most games of its kind; with a bound for its memory. */
@@ -88,13 +88,13 @@ export function recipeFor<S, M>(
   nodes: number,
   parts: readonly Part[] = [],
 ): string {
-  const uses = readRecipe(given ?? usualRecipe(game, language), parts)
+  const uses = readRecipe(given ?? defaultRecipe(game, language), parts)
   const drivers = catalogueWith(parts).parts.filter(({ kind }) => kind === 'driver')
   const isBounded = uses.some(({ part }) => part === 'memory' || drivers.some(({ name }) => name === part))
   return printRecipe(isBounded ? uses : [...uses, { part: 'memory', params: { nodes } }])
 }
 
-export function usualRecipe<S, M>(game: Game, { hides, isSimultaneous }: Language<S, M>): string {
+export function defaultRecipe<S, M>(game: Game, { hides, isSimultaneous }: Language<S, M>): string {
   if (game.roles.length === 1) return 'puzzle'
   const { choose, evaluate } = game.advice ?? {}
   const parts = ['uct', choose === undefined ? 'mast' : 'gamePolicy']

@@ -84,8 +84,8 @@ describe('calibrate', () => {
     ['moves at once', plainRps],
     ['three players', raceOfThree(4)],
   ])('plays games with %s', async (_, game) => {
-    const { recipe: _recipe, ...usual } = quick
-    const { levels, complete } = await calibrate(game, usual)
+    const { recipe: _recipe, ...defaults } = quick
+    const { levels, complete } = await calibrate(game, defaults)
     expect(complete).toBe(true)
     expect(levels.every(({ elo, eloError }) => Number.isFinite(elo) && Number.isFinite(eloError))).toBe(true)
   })

@@ -9,7 +9,7 @@ import type { Game } from '../game/game.ts'
 import { readRecipe } from '../recipes/create.ts'
 import { printRecipe } from '../search/recipe.ts'
 import { type Ratings, rate } from '../tournament/rating.ts'
-import { nameOf, usualRecipe } from './bot.ts'
+import { defaultRecipe, nameOf } from './bot.ts'
 import { type Bout, playBout, rolesOfPeople } from './bout.ts'
 import { boutsOf, pairsOf, playBouts } from './bouts.ts'
 import { levelsOn, rungsBetween, type Settings, settingsName } from './ladder.ts'
@@ -54,9 +54,9 @@ export interface CalibrateProgress {
   readonly score: number
 }
 
-const USUAL_TO = 4096
-const USUAL_GAMES = 40
-const USUAL_OPENING = 2
+const DEFAULT_TO = 4096
+const DEFAULT_GAMES = 40
+const DEFAULT_OPENING = 2
 const LEAST = 4 // iterations of the weakest
 const SAMPLE = 10 // random matches that tell how many moves there are
 const FRESH = 1_000_003 // added to the seed, so that levels do not play the games they were put on the ladder by
@@ -64,13 +64,13 @@ const SURE = 1.645 // standard deviations: one-sided, 95 %
 
 /** Plays thousands of moves: seconds for tic-tac-toe, minutes for larger games. */
 export async function calibrate(game: Game, options: CalibrateOptions = {}): Promise<Levels> {
-  const { games = USUAL_GAMES, seed = 1, opening = game.chance === undefined ? USUAL_OPENING : 0, signal } = options
+  const { games = DEFAULT_GAMES, seed = 1, opening = game.chance === undefined ? DEFAULT_OPENING : 0, signal } = options
   const seats = rolesOfPeople(game).length
   if (seats < 2) throw new Error(`${nameOf(game)} is a game for one: levels are measured by playing each other`)
   if (!Number.isSafeInteger(games) || games < 1)
     throw new Error(`games: a whole number above 0 is expected, not ${games}`)
   const recipe = printRecipe(readRecipe(options.recipe ?? recipeOf(game)))
-  const rungs = rungsBetween(options.from ?? leastOf(game), options.to ?? USUAL_TO)
+  const rungs = rungsBetween(options.from ?? leastOf(game), options.to ?? DEFAULT_TO)
   const around = seats % 2 === 0 ? 2 : seats // games until everybody has sat everywhere
   const rounds = Math.ceil(games / around)
   const terms = { game, recipe, seats, opening, rounds }
@@ -124,7 +124,7 @@ const ANCHORED = { anchors: new Map([[0, 0]]) }
 function recipeOf(game: Game): string {
   const language = languageOf(game)
   const isPlainSailing = game.advice === undefined && !language.hides && !language.isSimultaneous
-  return isPlainSailing ? 'strong' : usualRecipe(game, language)
+  return isPlainSailing ? 'strong' : defaultRecipe(game, language)
 }
 
 /** So many that even the weakest has looked at about half of the moves once, or more. */

@@ -10,9 +10,9 @@ import { copyOf, type GameStep, stateAfter, stepsFrom, stepText } from './steps.
 
 const MATCHES = 6
 const LONGEST = 300
-const MOST_STATES = 3000 // of a position that is small enough
+const MAX_STATES = 3000 // of a position that is small enough
 const ITERATIONS = [4_000, 40_000, 160_000] // the only good move of a position may take long to find
-const MOST_COMPARED = 12
+const MAX_COMPARED = 12
 
 export function compareWithExact<S, M>(
   game: PlainGame<S, M>,
@@ -23,10 +23,10 @@ export function compareWithExact<S, M>(
   let compared = 0
   if (players > 2 || source.current === undefined || source.chance !== undefined || source.view !== undefined)
     return { findings, compared }
-  for (let match = 0; match < MATCHES && compared < MOST_COMPARED; match++) {
+  for (let match = 0; match < MATCHES && compared < MAX_COMPARED; match++) {
     const way = randomWay(game, random)
     // From the end back, until there is too much below to be solved.
-    for (let length = way.length - 1; length >= 0 && compared < MOST_COMPARED; length--) {
+    for (let length = way.length - 1; length >= 0 && compared < MAX_COMPARED; length--) {
       const state = way.slice(0, length).reduce((each: S, step) => stateAfter(game, each, step), copyOf(source.initial))
       const words = game.encode(state)
       const size = sizeBelow(game, state, random)
@@ -76,7 +76,7 @@ function sizeBelow<S, M>(game: PlainGame<S, M>, from: S, random: Random): number
   function visit(state: S): boolean {
     const key = keyOf(state)
     if (done.has(key)) return true
-    if (open.has(key) || done.size + open.size >= MOST_STATES) return false
+    if (open.has(key) || done.size + open.size >= MAX_STATES) return false
     open.add(key)
     for (const step of stepsFrom(game, state, random)) if (!visit(stateAfter(game, state, step))) return false
     open.delete(key)

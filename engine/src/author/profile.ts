@@ -21,7 +21,7 @@ export interface Profiled extends Profile {
 }
 
 const SPEED_MS = 300
-const MOST_WAYS = 3000
+const MAX_WAYS = 3000
 const LATE = 0.75 // of a match: where goals are compared with those of the end
 
 /** Plays random matches and says what the game is like, and which recipe suits it, with the reasons. */
@@ -123,10 +123,10 @@ function transpositions(game: Game): number {
   let rank: State[] = [position.state.slice()]
   let ways = 0
   let again = 0
-  while (rank.length > 0 && ways < MOST_WAYS) {
+  while (rank.length > 0 && ways < MAX_WAYS) {
     const next: State[] = []
     for (const state of rank) {
-      if (ways >= MOST_WAYS) break
+      if (ways >= MAX_WAYS) break
       position.load(state)
       if (position.terminal()) continue
       for (const joint of joints(game, position)) {
@@ -146,14 +146,14 @@ function transpositions(game: Game): number {
   return ways === 0 ? 0 : again / ways
 }
 
-const MOST_JOINTS = 64
+const MAX_JOINTS = 64
 
 /** The joint moves of a position; the first ones where there are many. */
 function joints(game: Game, position: Position): Int32Array[] {
   let found: number[][] = [[]]
   for (let role = 0; role < game.roles.length; role++) {
     const legal = [...new Set(legalMoves(position, role))]
-    found = found.flatMap((joint) => legal.map((move) => [...joint, move])).slice(0, MOST_JOINTS)
+    found = found.flatMap((joint) => legal.map((move) => [...joint, move])).slice(0, MAX_JOINTS)
   }
   return found.map((joint) => Int32Array.from(joint))
 }

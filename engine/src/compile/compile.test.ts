@@ -29,7 +29,7 @@ describe('the machine', () => {
   })
 
   test('is the rule compiler where they do not, and it is said why', () => {
-    const { machine, why, circuit, diagnostics } = compileGame(TEXT, { mostClauses: 50 })
+    const { machine, why, circuit, diagnostics } = compileGame(TEXT, { maxClauses: 50 })
     expect([machine, circuit]).toEqual(['rules', undefined])
     expect(why).toMatch(/^grounding was given up after 51 rule instances/)
     expect(diagnostics).toMatchObject([{ code: 'grounding-budget', severity: 'warning' }])
@@ -45,7 +45,7 @@ describe('the machine', () => {
   test('is the network of split clauses where whole ones are too many', () => {
     const [whole, split] = [groundOf(WIDE).clauseCount, groundOf(WIDE, true).clauseCount]
     expect(split).toBeLessThan(whole)
-    const { machine, game } = compileGame(WIDE, { mostClauses: split })
+    const { machine, game } = compileGame(WIDE, { maxClauses: split })
     expect(machine).toBe('scalar')
     expect(disagreement(game!, gameOf(WIDE), createRandom(1), 10)).toBe(undefined)
   })
@@ -94,7 +94,7 @@ describe('the machine', () => {
   })
 
   test('that was asked for and cannot be is not replaced by another', () => {
-    const scalar = compileGame(TEXT, { machine: 'scalar', mostClauses: 50 })
+    const scalar = compileGame(TEXT, { machine: 'scalar', maxClauses: 50 })
     expect([scalar.game, scalar.machine]).toEqual([undefined, undefined])
     expect(scalar.why).toContain('grounding was given up')
     const rules = compileGame(GROWING, { machine: 'rules' })

@@ -34,7 +34,7 @@ export interface CompileOptions {
   readonly wasm?: 'simd' | 'scalar' | 'none'
   /** For grounding; 20 s where absent. */
   readonly budgetMs?: number
-  readonly mostClauses?: number
+  readonly maxClauses?: number
   /** Passes over the network to leave out. */
   readonly without?: readonly string[]
   /** Told at the start of each stage and now and then while grounding. */
@@ -58,7 +58,7 @@ export interface Compiled {
 
 const BUDGET_MS = 20_000
 const WHOLE_CLAUSES = 4_000_000
-const MOST_OPERATIONS = 800_000 // two-input operations, before the passes; more take too long to compile
+const MAX_OPERATIONS = 800_000 // two-input operations, before the passes; more take too long to compile
 
 /** Rules in GDL → a game on the fastest machine that plays them correctly. */
 export function compileGame(text: string, options: CompileOptions = {}): Compiled {
@@ -110,7 +110,7 @@ function askedTooEarly({ networks }: Circuit): 'legal' | 'goal' | 'terminal' | u
 }
 
 function compileNetwork(rules: Rules, id: string, options: CompileOptions, now: () => number) {
-  const { budgetMs = BUDGET_MS, progress = () => {}, mostClauses, without } = options
+  const { budgetMs = BUDGET_MS, progress = () => {}, maxClauses, without } = options
   const start = now()
   progress('grounding', 0)
   const until = (share: number) => (clauses: number) => {
@@ -118,11 +118,11 @@ function compileNetwork(rules: Rules, id: string, options: CompileOptions, now: 
     return now() - start < budgetMs * share
   }
   // Whole clauses give the better network; split ones ground where whole ones do not.
-  const unsplit = ground(rules, { goOn: until(0.5), mostClauses: mostClauses ?? WHOLE_CLAUSES })
+  const unsplit = ground(rules, { goOn: until(0.5), maxClauses: maxClauses ?? WHOLE_CLAUSES })
   const mayHelp = unsplit.diagnostics.some(({ code }) => code === 'grounding-budget')
   const { program, diagnostics } =
     unsplit.program === undefined && mayHelp
-      ? ground(rules, { goOn: until(1), split: true, ...(mostClauses === undefined ? {} : { mostClauses }) })
+      ? ground(rules, { goOn: until(1), split: true, ...(maxClauses === undefined ? {} : { maxClauses }) })
       : unsplit
   if (program === undefined)
     return { why: diagnostics[diagnostics.length - 1]?.message ?? 'the rules cannot be grounded', diagnostics }
@@ -135,7 +135,7 @@ function compileNetwork(rules: Rules, id: string, options: CompileOptions, now: 
     return { why: error.message, diagnostics }
   }
   const size = operations(whole)
-  if (size > MOST_OPERATIONS) return { why: `the network has ${size.toLocaleString('en')} operations`, diagnostics }
+  if (size > MAX_OPERATIONS) return { why: `the network has ${size.toLocaleString('en')} operations`, diagnostics }
   const circuit = createCircuit(program, whole, without === undefined ? {} : { without })
   const early = askedTooEarly(circuit)
   if (early !== undefined) {

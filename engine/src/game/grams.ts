@@ -74,7 +74,7 @@ export interface GramLayout {
 }
 
 const UNSEEN = -1
-const MOST_CELLS = 2 ** 21 // contexts × moves in rows: 16 MB
+const MAX_CELLS = 2 ** 21 // contexts × moves in rows: 16 MB
 const TRIPLES = 16 // as a power of 2: more than a cache holds is slow
 const COMMON = 16 // likewise
 const HEAD = 16
@@ -85,7 +85,7 @@ export const ENOUGH = 8
 
 /** Nothing where the moves are too many for a row after each of them. */
 export function gramLayout(moves: number, maxLegal: number): GramLayout | undefined {
-  const most = Math.floor(MOST_CELLS / moves)
+  const most = Math.floor(MAX_CELLS / moves)
   if (most <= moves) return undefined
   const rows = Math.min(most, 4 * moves + 16)
   const slots = 2 ** ceilLog2(rows * 2)
@@ -182,7 +182,7 @@ export function hashedGrams({ moves, maxLegal, enough }: GramOptions): Grams {
   // How often contexts have come up; several may share a counter, which then says too much, and costs no more than a look.
   const met = new Uint8Array(2 ** COMMON)
   let common = new Uint8Array(2 ** COMMON)
-  const usual = Math.min(enough, 255)
+  const defaults = Math.min(enough, 255)
   const counterOf = (context: number) => Math.imul(context, CONTEXT_FACTOR) >>> (32 - COMMON)
   let here = 0
 
@@ -205,7 +205,7 @@ export function hashedGrams({ moves, maxLegal, enough }: GramOptions): Grams {
     meet(context, weight) {
       const counter = counterOf(context)
       met[counter] = Math.min(255, met[counter] + weight)
-      if (met[counter] >= usual) common[counter] = 1
+      if (met[counter] >= defaults) common[counter] = 1
     },
     scale: (factor) => table.scale(factor, factor),
     moveTo({ buffer, at }) {

@@ -3,7 +3,7 @@
 import type { Random } from '../base/random.ts'
 import type { Chance } from './plain-source.ts'
 
-const MOST_SLOTS = 360 // odds that need more are rounded to this
+const MAX_SLOTS = 360 // odds that need more are rounded to this
 const EXACT = 1e-6
 
 /** Indices of outcomes, each as often as its odds say. */
@@ -11,7 +11,7 @@ export function chanceSlots(outcomes: readonly Chance<unknown>[]): number[] {
   const total = totalOf(outcomes)
   const shares = outcomes.map(({ probability }) => probability / total)
   let slots = 1
-  while (slots < MOST_SLOTS && shares.some((share) => Math.abs(share * slots - Math.round(share * slots)) > EXACT))
+  while (slots < MAX_SLOTS && shares.some((share) => Math.abs(share * slots - Math.round(share * slots)) > EXACT))
     slots++
   return shares.flatMap((share, i) => {
     const times = Math.round(share * slots)

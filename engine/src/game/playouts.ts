@@ -29,8 +29,8 @@ export interface PlayoutHooks {
 }
 
 /** Plies after which a playout is cut off, unless told otherwise. */
-export const MOST_PLIES = 1000
-const MOST_TABLE = 1 << 20 // moves in the table of a game whose moves grow; untouched pages cost nothing
+export const MAX_PLIES = 1000
+const MAX_TABLE = 1 << 20 // moves in the table of a game whose moves grow; untouched pages cost nothing
 
 /** The playouts of the machine, or plain ones where it has none. */
 export function playoutsOf(game: Game, options: PlayoutOptions & { readonly lanes: 'one' | 'many' }): Playouts {
@@ -40,10 +40,10 @@ export function playoutsOf(game: Game, options: PlayoutOptions & { readonly lane
 /** Playouts move by move. */
 export function plainPlayouts(game: Game, options: PlayoutOptions & PlayoutHooks): Playouts {
   const { random, trace = false, legals = false, look } = options
-  const most = options.maxPlies ?? MOST_PLIES
+  const most = options.maxPlies ?? MAX_PLIES
   const position = game.open()
   const roles = game.roles.length
-  const table = new Float64Array(game.growing === true ? MOST_TABLE : game.moves.length)
+  const table = new Float64Array(game.growing === true ? MAX_TABLE : game.moves.length)
   const queue = createPlayoutQueue(game.stateWords)
   const joint = new Int32Array(roles)
   const goals = new Float64Array(roles)

@@ -16,14 +16,14 @@ export interface Diagnostic {
   readonly span?: Span
 }
 
-export interface Place {
+export interface TextPlace {
   /** Both count from 1; a column is a character. */
   readonly line: number
   readonly column: number
 }
 
 /** Line and column of an offset. */
-export function locate(text: string, offset: number): Place {
+export function locate(text: string, offset: number): TextPlace {
   let line = 1
   let lineStart = 0
   for (let at = text.indexOf('\n'); at >= 0 && at < offset; at = text.indexOf('\n', at + 1)) {

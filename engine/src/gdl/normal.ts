@@ -19,7 +19,7 @@ export interface Clause {
  */
 export const UNIVERSE = 'any constant'
 
-const MOST_CLAUSES = 4096 // of one rule
+const MAX_CLAUSES = 4096 // of one rule
 
 /** The conjunction of plain literals one way of satisfying a body amounts to. */
 interface Conjunct {
@@ -39,7 +39,7 @@ export function normalise(rules: Rules): {
   for (const rule of rules.rules) {
     const conjuncts = every(rule.body, false)
     if (conjuncts === undefined) {
-      const message = `the "or"s of this rule multiply to more than ${MOST_CLAUSES} rules; name parts of it as relations of their own`
+      const message = `the "or"s of this rule multiply to more than ${MAX_CLAUSES} rules; name parts of it as relations of their own`
       diagnostics.push({ code: 'too-many-disjuncts', severity: 'error', message, span: rule.span })
       continue
     }
@@ -70,7 +70,7 @@ function every(literals: readonly Literal[], negated: boolean): readonly Conjunc
   let ways: readonly Conjunct[] = [NOTHING]
   for (const literal of literals) {
     const more = waysOf(literal, negated)
-    if (more === undefined || ways.length * more.length > MOST_CLAUSES) return undefined
+    if (more === undefined || ways.length * more.length > MAX_CLAUSES) return undefined
     ways = ways.flatMap((a) => more.map((b) => both(a, b)))
   }
   return ways

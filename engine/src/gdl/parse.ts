@@ -1,7 +1,7 @@
 // Text → Rules. Never throws: whatever is not a rule is reported with its place and left out, the rest is kept.
 import type { Diagnostic, Span } from './diagnostic.ts'
 import { CONNECTIVES, KEYWORD_ARITY, type Literal, type Rule, type Rules, type Sentence, type Term } from './rules.ts'
-import { type Expression, type List, MOST_ERRORS, readSyntax } from './syntax.ts'
+import { type Expression, type List, MAX_ERRORS, readSyntax } from './syntax.ts'
 
 export interface Parsed {
   readonly rules: Rules
@@ -102,8 +102,8 @@ export function rulesOf(forms: readonly Expression[]): Parsed {
 
   const rules: Rule[] = []
   for (const form of forms) {
-    if (diagnostics.length >= MOST_ERRORS) {
-      report('too-many-errors', `stopped reading after ${MOST_ERRORS} errors`, form)
+    if (diagnostics.length >= MAX_ERRORS) {
+      report('too-many-errors', `stopped reading after ${MAX_ERRORS} errors`, form)
       break
     }
     const rule = readRule(form)

@@ -25,7 +25,7 @@ export interface Syntax {
 
 const DEEPEST = 200 // real rulesheets stay under 10; stages below may recurse on what passes here
 /** After this many errors a text is taken for something else than rules, and reading stops. */
-export const MOST_ERRORS = 100
+export const MAX_ERRORS = 100
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are exactly the characters looked for
 const UNREADABLE = /[\u0000-\u001f\u007f\ufffd]/
 
@@ -47,8 +47,8 @@ export function readSyntax(text: string): Syntax {
     readToken(text, at, token)
     const { kind, start, end } = token
     if (kind === 'end') break
-    if (diagnostics.length >= MOST_ERRORS) {
-      report('too-many-errors', `stopped reading after ${MOST_ERRORS} errors`, start, end)
+    if (diagnostics.length >= MAX_ERRORS) {
+      report('too-many-errors', `stopped reading after ${MAX_ERRORS} errors`, start, end)
       return { forms, comments, diagnostics }
     }
     if (kind === 'comment') comments.push({ start, end, text: text.slice(start, end).trimEnd() })
@@ -74,7 +74,7 @@ export function readSyntax(text: string): Syntax {
     }
   }
   for (const form of recover(text, openAt, openItems)) forms.push(form)
-  for (const start of openAt.filter((at, level) => level === 0 || beginsLine(text, at)).slice(0, MOST_ERRORS))
+  for (const start of openAt.filter((at, level) => level === 0 || beginsLine(text, at)).slice(0, MAX_ERRORS))
     report('unbalanced', 'this "(" is never closed', start, start + 1)
   return { forms, comments, diagnostics }
 }

@@ -6,7 +6,7 @@ import { normalise } from './normal.ts'
 import { parseRules } from './parse.ts'
 import type { Rules } from './rules.ts'
 
-const MOST_REPORTS = 100 // of one check; nobody reads more
+const MAX_REPORTS = 100 // of one check; nobody reads more
 
 export function validate(rules: Rules): readonly Diagnostic[] {
   const { clauses, diagnostics: found } = normalise(rules)
@@ -15,10 +15,10 @@ export function validate(rules: Rules): readonly Diagnostic[] {
   for (const { code, severity, run } of CHECKS) {
     let count = 0
     run(subject, (message, span) => {
-      if (++count <= MOST_REPORTS) diagnostics.push({ code, severity, message, ...(span && { span }) })
+      if (++count <= MAX_REPORTS) diagnostics.push({ code, severity, message, ...(span && { span }) })
     })
-    if (count > MOST_REPORTS)
-      diagnostics.push({ code, severity, message: `… and ${count - MOST_REPORTS} more faults of this kind` })
+    if (count > MAX_REPORTS)
+      diagnostics.push({ code, severity, message: `… and ${count - MAX_REPORTS} more faults of this kind` })
   }
   return diagnostics
 }

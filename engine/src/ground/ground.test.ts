@@ -95,9 +95,9 @@ describe('a budget', () => {
   }
 
   test('of clauses', () => {
-    expect(tooLarge({ mostClauses: 10 })).toMatch(/^grounding was given up after 11 rule instances and \d+ sentences$/)
+    expect(tooLarge({ maxClauses: 10 })).toMatch(/^grounding was given up after 11 rule instances and \d+ sentences$/)
     const { clauseCount } = groundOf(catalogueText('tic-tac-toe'))
-    const enough = ground(parseRules(catalogueText('tic-tac-toe')).rules, { mostClauses: clauseCount })
+    const enough = ground(parseRules(catalogueText('tic-tac-toe')).rules, { maxClauses: clauseCount })
     expect(enough.program?.clauseCount).toBe(clauseCount)
   })
 

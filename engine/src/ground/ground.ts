@@ -19,7 +19,7 @@ import { splitClauses } from './split.ts'
 
 export interface GroundOptions {
   /** Clauses beyond this number end the attempt. */
-  readonly mostClauses?: number
+  readonly maxClauses?: number
   /** Asked now and then with the number of clauses so far; false ends the attempt. */
   readonly goOn?: (clauses: number) => boolean
   /** Split clauses with many variables: far fewer instances in some games, more gates in others. */
@@ -31,8 +31,8 @@ export interface Grounded {
   readonly diagnostics: readonly Diagnostic[]
 }
 
-const MOST_CLAUSES = 8_000_000
-const MOST_FIXED = 1_000_000 // sentences of a relation that does not depend on the state
+const MAX_CLAUSES = 8_000_000
+const MAX_FIXED = 1_000_000 // sentences of a relation that does not depend on the state
 const RARELY = 1_000_000
 const OFTEN = 16_384 // clauses between two questions whether to go on
 
@@ -42,7 +42,7 @@ const EXPECTED = 1000 // sentences of a relation that depends on the state, for 
 class OverBudget extends Error {}
 
 export function ground(rules: Rules, options: GroundOptions = {}): Grounded {
-  const { mostClauses = MOST_CLAUSES, goOn = () => true } = options
+  const { maxClauses = MAX_CLAUSES, goOn = () => true } = options
   const { clauses: given, diagnostics } = normalise(rules)
   if (hasErrors(diagnostics)) return { diagnostics }
   const clauses = options.split ? splitClauses(given) : given
@@ -53,7 +53,7 @@ export function ground(rules: Rules, options: GroundOptions = {}): Grounded {
       terms.symbolNamed(name),
     ]),
   ) as Record<string, SymbolId>
-  const exact = createProgram(clauses, ['true/1', 'does/2'], terms, MOST_FIXED)
+  const exact = createProgram(clauses, ['true/1', 'does/2'], terms, MAX_FIXED)
   const dynamic = new Set([...exact.dependent, symbol['true/1'], symbol['does/2']])
   const fixed = exact.open()
   const wholeFixed = (relation: SymbolId): Relation => fixed.whole(relation)
@@ -111,7 +111,7 @@ export function ground(rules: Rules, options: GroundOptions = {}): Grounded {
       instances.push(held.length())
       for (let i = 0; i < held.length(); i++) instances.push(held.at(i))
       push(head)
-      if (++count > mostClauses || (count % OFTEN === 0 && !goOn(count))) throw new OverBudget()
+      if (++count > maxClauses || (count % OFTEN === 0 && !goOn(count))) throw new OverBudget()
     }
     function finder(access: Access): () => IntList {
       const key = new Int32Array(access.known.length)

@@ -6,7 +6,7 @@ import { type Access, positions, repeats } from './access.ts'
 import type { Code } from './code.ts'
 import type { FactSpace } from './facts.ts'
 import type { Atom, Value } from './flat.ts'
-import { layOut, MOST_DENSE } from './layout.ts'
+import { layOut, MAX_DENSE } from './layout.ts'
 import type { Use } from './order.ts'
 import { nameOf, type Scope } from './scope.ts'
 
@@ -56,7 +56,7 @@ export function createFactAccess(code: Code, facts: FactSpace): FactAccess {
     if (index === undefined) {
       const name = `by${at.join('')}_${kind}`
       const layout = layOut(at.map((i) => atom.predicate.ranges[i]))
-      const dense = layout.size <= MOST_DENSE
+      const dense = layout.size <= MAX_DENSE
       const comment = `${atom.predicate.name} by ${at.map((i) => i + 1)}`
       const size = dense ? layout.size : 64
       code.array(`${name}_seen`, size, 'times', dense ? 'fixed' : 'grows', comment)

@@ -10,11 +10,11 @@ import { createTuples, type Tuples } from '../base/tuples.ts'
 import { type Access, positions, repeats } from './access.ts'
 import type { Code } from './code.ts'
 import { type Atom, isVariable, type Predicate, type Value } from './flat.ts'
-import { createKey, layOut, MOST_DENSE } from './layout.ts'
+import { createKey, layOut, MAX_DENSE } from './layout.ts'
 import type { Use } from './order.ts'
 import { nameOf, type Scope } from './scope.ts'
 
-interface Table {
+interface FixedTable {
   readonly name: string
   readonly form: 'always' | 'never' | 'test' | 'single' | 'list'
   /** JavaScript for the key; with hashed keys it may be -1. */
@@ -25,9 +25,9 @@ interface Table {
 }
 
 export function createFixedAccess(code: Code): Access {
-  const tables = new Map<string, Table>()
+  const tables = new Map<string, FixedTable>()
 
-  function tableOf(atom: Atom, uses: readonly Use[]): Table {
+  function tableOf(atom: Atom, uses: readonly Use[]): FixedTable {
     const { predicate, args } = atom
     const signature = args.map((arg, i) =>
       isVariable(arg) ? `${uses[i]}${uses[i] === 'again' ? args.indexOf(arg) : ''}` : arg,
@@ -38,7 +38,7 @@ export function createFixedAccess(code: Code): Access {
     return table
   }
 
-  function build(atom: Atom, uses: readonly Use[], signature: string): Table {
+  function build(atom: Atom, uses: readonly Use[], signature: string): FixedTable {
     const { predicate, args } = atom
     const known = positions(uses, 'known').filter((i) => isVariable(args[i]))
     const fresh = positions(uses, 'new')
@@ -49,7 +49,7 @@ export function createFixedAccess(code: Code): Access {
     const name = `${predicate.relation.replace(/\W/g, '_')}_${code.fresh()}`
     const comment = `${predicate.name} ${signature}`
     const layout = layOut(known.map((i) => predicate.ranges[i]))
-    const hashed = layout.size > MOST_DENSE
+    const hashed = layout.size > MAX_DENSE
     const numbers = hashed ? createTuples(rows.length) : undefined
     const keyOf = (row: readonly Value[]) =>
       numbers === undefined ? layout.number(row.slice(0, known.length)) : numbers.intern(row, 0, known.length)
@@ -83,7 +83,12 @@ export function createFixedAccess(code: Code): Access {
     return { ...shared, form: single ? 'single' : 'list' }
   }
 
-  function keyText(name: string, dense: Table['key'], numbers: Tuples | undefined, comment: string): Table['key'] {
+  function keyText(
+    name: string,
+    dense: FixedTable['key'],
+    numbers: Tuples | undefined,
+    comment: string,
+  ): FixedTable['key'] {
     if (numbers === undefined) return dense
     code.data(numbers, `${name}_keys`, comment)
     return (args) =>

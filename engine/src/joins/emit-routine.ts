@@ -5,7 +5,7 @@
 import type { Code } from './code.ts'
 import type { StepEmitter } from './emit-steps.ts'
 import { type Arg, isVariable, type Range, type Value } from './flat.ts'
-import { layOut, MOST_DENSE } from './layout.ts'
+import { layOut, MAX_DENSE } from './layout.ts'
 import type { OrderedClause, Routine } from './routine.ts'
 import { createScope, nameOf, type Scope } from './scope.ts'
 import { declareTable, TIME } from './tables.ts'
@@ -62,7 +62,8 @@ export function writeTest(code: Code, emitter: StepEmitter, routine: Routine): v
   const { name, predicate, clauses } = routine
   const time = TIME[predicate.lifetime]
   const parameters = parametersOf(routine)
-  const cheap = !clauses.some(({ steps }) => steps.some(isDear)) || layOut(rangesOf(routine, 'known')).size > MOST_DENSE
+  const cheap =
+    !clauses.some(({ steps }) => steps.some(isCostly)) || layOut(rangesOf(routine, 'known')).size > MAX_DENSE
   const kept = routine.recursive || !cheap
   code.block(`function ${name}(${parameters.join(', ')})`, () => {
     if (kept) {
@@ -82,7 +83,7 @@ export function writeTest(code: Code, emitter: StepEmitter, routine: Routine): v
 }
 
 /** Whether the step takes longer than looking up an answer that was kept. */
-function isDear(step: OrderedClause['steps'][number]): boolean {
+function isCostly(step: OrderedClause['steps'][number]): boolean {
   if (step.kind === 'differ') return false
   return step.kind === 'some' || step.atom.predicate.source === 'rule' || step.kind === 'each'
 }

@@ -25,7 +25,7 @@ export interface FactSpace {
   find(words: ArrayLike<number>, length: number): number
 }
 
-const MOST_FACTS = 1 << 18 // numbered beforehand: a megabyte of tables per argument
+const MAX_FACTS = 1 << 18 // numbered beforehand: a megabyte of tables per argument
 
 export function createFacts(predicates: readonly Predicate[]): FactSpace {
   const layouts = predicates.map(({ ranges }) => layOut(ranges))
@@ -35,7 +35,7 @@ export function createFacts(predicates: readonly Predicate[]): FactSpace {
     offsets.push(total)
     total += size
   }
-  const dense = total <= MOST_FACTS
+  const dense = total <= MAX_FACTS
   const width = Math.max(0, ...predicates.map(({ ranges }) => ranges.length))
   const room = dense ? total : 64
   let kinds = new Int32Array(room)

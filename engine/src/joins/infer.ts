@@ -54,8 +54,8 @@ const ENTRIES = ['role/1', 'init/1', ...ASKED]
 const GIVEN = ['true/1', 'does/2']
 
 const DEEPEST = 12 // functions inside functions: more is taken for endless
-const MOST_VARIANTS = 1000 // of one relation
-const MOST_FIXED = 50_000 // sentences of a relation that is worth evaluating as a whole
+const MAX_VARIANTS = 1000 // of one relation
+const MAX_FIXED = 50_000 // sentences of a relation that is worth evaluating as a whole
 
 /** Throws where the rules nest functions without end. */
 export function infer(all: readonly Clause[], terms: Terms): Inferred {
@@ -72,7 +72,7 @@ export function infer(all: readonly Clause[], terms: Terms): Inferred {
   const used = closure(ENTRIES, (name) => needs.get(name) ?? [])
   const moving = closure(GIVEN, usersOf)
   const relevant = all.filter(({ head }) => used.has(symbolOf(head)))
-  const database = createProgram(relevant, GIVEN, terms, MOST_FIXED).open()
+  const database = createProgram(relevant, GIVEN, terms, MAX_FIXED).open()
   const fixed = new Map<string, readonly Family[]>()
   const apart = createAnatomist(terms)
   const tooLarge = new Set<string>()
@@ -163,7 +163,7 @@ function grow(
     const known = own.get(form)
     const joined = known === undefined ? shape : (join(known, shape) as Sentenced)
     if (joined === known) return
-    if (known === undefined && (depthOf(shape) > DEEPEST || own.size >= MOST_VARIANTS))
+    if (known === undefined && (depthOf(shape) > DEEPEST || own.size >= MAX_VARIANTS))
       throw new NotCompilable(`functions are nested without end in ${form.slice(0, 200)}`)
     own.set(form, joined)
     version.set(relation, (version.get(relation) ?? 0) + 1)

@@ -10,7 +10,7 @@ export interface Layout {
 }
 
 /** Tables of more entries than this are hashed instead. */
-export const MOST_DENSE = 1 << 20
+export const MAX_DENSE = 1 << 20
 
 export function layOut(ranges: readonly Range[]): Layout {
   const strides = ranges.map(() => 1)

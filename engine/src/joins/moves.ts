@@ -24,7 +24,7 @@ export interface MoveSpace {
   leaf(move: number, position: number): Value
 }
 
-const MOST_DENSE = 1 << 22 // 16 MB, once for all positions of a game
+const MAX_DENSE = 1 << 22 // 16 MB, once for all positions of a game
 
 export function createMoves({ predicates: all, roles }: FlatProgram): MoveSpace {
   const predicates = all.filter(({ relation }) => relation === 'legal/2')
@@ -38,7 +38,7 @@ export function createMoves({ predicates: all, roles }: FlatProgram): MoveSpace 
     offsets.push(total)
     total += size
   }
-  const dense = total <= MOST_DENSE
+  const dense = total <= MAX_DENSE
   const numbers = new Int32Array(dense ? total : 0).fill(-1)
   const tuples = createTuples()
   const width = 1 + Math.max(0, ...predicates.map(({ ranges }) => ranges.length))

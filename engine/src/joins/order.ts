@@ -4,7 +4,7 @@
 // Conditions that share no open variable are independent of each other. Those that lead to no wanted value need to be
 // satisfied only once: they become a test of their own, however many conditions they are made of. Among what can come
 // next, the condition with the smallest (answers - 1) / cost goes first, which is the best order for independent
-// conditions (Hellerstein & Stonebraker 1993): cheap tests, dear tests, then generators.
+// conditions (Hellerstein & Stonebraker 1993): cheap tests, costly tests, then generators.
 import type { Estimates } from './estimate.ts'
 import { type Arg, type Atom, type Differences, type FlatClause, isVariable, type Predicate } from './flat.ts'
 

@@ -7,7 +7,7 @@ import type { FlatProgram, Value } from './flat.ts'
 import { createWorkshop, type Workshop } from './machine.ts'
 
 const MATCHES = 2
-const MOST_PLIES = 60 // of one match
+const MAX_PLIES = 60 // of one match
 const PATIENCE = 400_000 // rounds of loops, some hundredths of a second
 const SAMPLES = 12
 
@@ -30,7 +30,7 @@ function play({ open, first }: Workshop, roles: number, seed: number, states: In
   const random = createRandom(seed)
   const joint = new Int32Array(roles)
   let state = first
-  for (let ply = 0; ply < MOST_PLIES; ply++) {
+  for (let ply = 0; ply < MAX_PLIES; ply++) {
     machine.begin(state, state.length)
     if (machine.terminal()) return
     for (let role = 0; role < roles; role++) {

@@ -14,10 +14,10 @@ export interface StateCodec {
   decode(state: State, list: Int32Array): { readonly list: Int32Array; readonly count: number }
 }
 
-const MOST_BITS = 1 << 14 // 2 KB a state
+const MAX_BITS = 1 << 14 // 2 KB a state
 
 export function createStateCodec(facts: FactSpace): StateCodec {
-  return facts.dense && facts.size() <= MOST_BITS ? bitSets(Math.max(1, Math.ceil(facts.size() / 32))) : numberedSets()
+  return facts.dense && facts.size() <= MAX_BITS ? bitSets(Math.max(1, Math.ceil(facts.size() / 32))) : numberedSets()
 }
 
 function bitSets(words: number): StateCodec {

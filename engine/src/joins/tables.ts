@@ -3,14 +3,14 @@
 // nothing needs to be cleared when the state changes.
 import type { Code } from './code.ts'
 import type { Lifetime, Predicate, Range, Value } from './flat.ts'
-import { layOut, MOST_DENSE } from './layout.ts'
+import { layOut, MAX_DENSE } from './layout.ts'
 
 /** The time that an entry of this lifetime must have to count. */
 export const TIME: Readonly<Record<Lifetime, string>> = { game: 'always', state: 'now', turn: 'turn' }
 
-const MOST_KEYS = 1_000_000 // that are remembered from state to state
+const MAX_KEYS = 1_000_000 // that are remembered from state to state
 
-export interface Table {
+export interface RelationTable {
   /** Writes `const <variable> = <number of the key>`. */
   writeKey(variable: string, args: readonly (string | Value)[]): void
 }
@@ -22,15 +22,15 @@ export function declareTable(
   ranges: readonly Range[],
   columns: readonly string[],
   { name: comment, lifetime }: Predicate,
-): Table {
+): RelationTable {
   const layout = layOut(ranges)
-  const dense = layout.size <= MOST_DENSE
+  const dense = layout.size <= MAX_DENSE
   const length = dense ? layout.size : 64
   code.array(`${name}_seen`, length, 'times', dense ? 'fixed' : 'grows', comment)
   for (const column of columns) code.array(`${name}_${column}`, length, 'values', dense ? 'fixed' : 'grows')
   if (dense) return { writeKey: (variable, args) => code.line(`const ${variable} = ${layout.text(args)}`) }
   code.declare(`let ${name}_keys = createTuples()`)
-  if (lifetime !== 'game') code.atBegin(`if (${name}_keys.size() > ${MOST_KEYS}) ${name}_keys = createTuples()`)
+  if (lifetime !== 'game') code.atBegin(`if (${name}_keys.size() > ${MAX_KEYS}) ${name}_keys = createTuples()`)
   return {
     writeKey(variable, args) {
       args.forEach((arg, i) => {

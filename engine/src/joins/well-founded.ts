@@ -10,7 +10,7 @@ import { createKey } from './layout.ts'
 import { callsIn } from './order.ts'
 import type { OrderedClause, Routine, Routines } from './routine.ts'
 
-const MOST_SOLUTIONS = 20_000 // of the fixed conditions of one clause
+const MAX_SOLUTIONS = 20_000 // of the fixed conditions of one clause
 const DEEPEST = 2000 // calls inside calls, with a wide margin to the end of the stack
 
 /** A call inside the ring: the routine, and the arguments it knows, in terms of the caller's clause. */
@@ -133,7 +133,7 @@ function solve(conditions: readonly Condition[]): { names: readonly string[]; ro
     for (const row of rows) {
       for (const i of shared) probe[i] = row[columns[i]]
       for (const tuple of byKey.get(keyOf(probe)) ?? []) more.push([...row, ...fresh.map((i) => tuple[i])])
-      if (more.length > MOST_SOLUTIONS) return undefined
+      if (more.length > MAX_SOLUTIONS) return undefined
     }
     rows = more
     for (const i of fresh) names.push(args[i] as string)

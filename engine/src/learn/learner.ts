@@ -79,7 +79,7 @@ const LEAST_GAIN = 0.01 // of the loss of knowing nothing
 
 /** Throws where nothing can be learned, and says why. */
 export function createLearner(game: Game, options: LearnerOptions): Learner {
-  const { now, nodes = NODES, pairs: mostPairs = PAIRS, from, seed } = options
+  const { now, nodes = NODES, pairs: maxPairs = PAIRS, from, seed } = options
   const random = createRandom(seed)
   const found = createRandomGames(game, random.split())
   if (found === undefined)
@@ -112,7 +112,7 @@ export function createLearner(game: Game, options: LearnerOptions): Learner {
       pauseAt += RANDOM_CHUNK
       yield
     }
-    const made = createLearning(game, known, { mostPairs, from })
+    const made = createLearning(game, known, { maxPairs, from })
     const { replay, heldOut, learn } = made
     for (const { bits, rewards, isHeld } of samples) (isHeld ? heldOut : replay).add(bits, rewards)
     const passes = from === undefined ? RANDOM_PASSES * replay.size() : 0

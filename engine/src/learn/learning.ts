@@ -40,16 +40,16 @@ export interface Learning {
 }
 
 interface LearningOptions {
-  readonly mostPairs: number
+  readonly maxPairs: number
   readonly from?: Weights | undefined
 }
 
 export function createLearning(game: Game, known: RandomGames, options: LearningOptions): Learning {
-  const { mostPairs, from } = options
+  const { maxPairs, from } = options
   const { bits } = known
   const zeroSum = known.zeroSum()
   const heads = zeroSum ? 1 : game.roles.length
-  const pairs = known.pairs(mostPairs)
+  const pairs = known.pairs(maxPairs)
   const kinds = from === undefined ? (pairs.length === 0 ? [[]] : [[], pairs]) : [pairsFrom(from, bits)]
   const models = kinds.map((each) => createModel(bits.words, heads, each))
   let best: Model = models[0]

@@ -19,7 +19,7 @@ export interface Found {
 }
 
 const MEMORY = 2 ** 18 // bytes
-const MOST_DEPTH = 40
+const MAX_DEPTH = 40
 const LEAST_DEPTH = 2 // of what is told of states below the root
 
 export function createQuickSearch(
@@ -63,7 +63,7 @@ export function createQuickSearch(
       visits = 0
       best = -1
       search.open(state)
-      for (depth = 1; depth <= MOST_DEPTH; depth++) {
+      for (depth = 1; depth <= MAX_DEPTH; depth++) {
         looked = 0
         search.start(order, depth, -WIN, WIN)
         const pause = search.go()

@@ -22,13 +22,13 @@ export interface RandomGames {
 }
 
 const RANGE_GAMES = 60 // to see which values the fields of a state have
-const MOST_PLIES = 1000
+const MAX_PLIES = 1000
 const EVERY = 4 // plies between states that are told
-const MOST_FLIPS = 12 // bits changed by a move whose pairs are counted; reversi has more, and then some are left out
+const MAX_FLIPS = 12 // bits changed by a move whose pairs are counted; reversi has more, and then some are left out
 const RESTLESS = 0.3 // bits that more of the moves change tell the time or whose turn it is
-const MOST_COUNTED = 200_000 // pairs
+const MAX_COUNTED = 200_000 // pairs
 const PAIR = 2 ** 20 // tells the bits of a pair apart in one number
-const MOST_KEPT = 500 // states in which bits of a pair are looked for
+const MAX_KEPT = 500 // states in which bits of a pair are looked for
 const LEAST_SEEN = 2 // of them; a pair that is hardly ever there says nothing
 
 const has = (set: Int32Array, bit: number): boolean => ((set[bit >> 5] >>> (bit & 31)) & 1) === 1
@@ -43,7 +43,7 @@ export function createRandomGames(game: Game, random: Random): RandomGames | und
   const sets = [new Int32Array(bits.words), new Int32Array(bits.words)]
   const changing = new Int32Array(bits.words)
   const flips = new Int32Array(bits.words * 32) // by bit: moves that changed it
-  const flipped = new Int32Array(MOST_FLIPS)
+  const flipped = new Int32Array(MAX_FLIPS)
   const together = new Map<number, number>() // by pair: moves that changed both
   let moves = 0
   let sum = Number.NaN
@@ -68,7 +68,7 @@ export function createRandomGames(game: Game, random: Random): RandomGames | und
     const ranges = Array.from(position.state, (value): [number, number] => [value, value])
     for (let each = 0; each < RANGE_GAMES; each++) {
       position.reset()
-      for (let ply = 0; ply < MOST_PLIES; ply++) {
+      for (let ply = 0; ply < MAX_PLIES; ply++) {
         position.state.forEach((value, word) => {
           const range = ranges[word]
           if (value < range[0]) range[0] = value
@@ -90,7 +90,7 @@ export function createRandomGames(game: Game, random: Random): RandomGames | und
       for (; rest !== 0; rest &= rest - 1) {
         const bit = (w << 5) | (31 - Math.clz32(rest & -rest))
         flips[bit]++
-        if (count < MOST_FLIPS) flipped[count++] = bit
+        if (count < MAX_FLIPS) flipped[count++] = bit
       }
     }
     for (let i = 0; i < count; i++) {
@@ -99,7 +99,7 @@ export function createRandomGames(game: Game, random: Random): RandomGames | und
         if (flips[flipped[j]] > RESTLESS * moves) continue
         const key = flipped[j] * PAIR + flipped[i]
         const known = together.get(key)
-        if (known !== undefined || together.size < MOST_COUNTED) together.set(key, (known ?? 0) + 1)
+        if (known !== undefined || together.size < MAX_COUNTED) together.set(key, (known ?? 0) + 1)
       }
     }
   }
@@ -126,7 +126,7 @@ export function createRandomGames(game: Game, random: Random): RandomGames | und
       const begin = random.below(EVERY)
       let [from, to] = sets
       from.set(bits.read(position.state, from))
-      for (let ply = 0; ply < MOST_PLIES && !position.terminal() && draw(); ply++) {
+      for (let ply = 0; ply < MAX_PLIES && !position.terminal() && draw(); ply++) {
         if (ply % EVERY === begin) told.push(from.slice())
         position.play(joint)
         to.set(bits.read(position.state, to))
@@ -139,7 +139,7 @@ export function createRandomGames(game: Game, random: Random): RandomGames | und
         if (Math.abs(sum - 1) > 1e-9 || Math.abs(rewards[0] + rewards[1] - sum) > 1e-9) isZeroSum = false
       }
       for (const set of told) {
-        if (kept.length < MOST_KEPT) kept.push(set)
+        if (kept.length < MAX_KEPT) kept.push(set)
         see(set, rewards)
       }
     },

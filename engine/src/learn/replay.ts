@@ -11,10 +11,10 @@ export interface Replay {
   clear(): void
 }
 
-const MOST_BYTES = 64 * 2 ** 20
+const MAX_BYTES = 64 * 2 ** 20
 
 export function createReplay(most: number, words: number, heads: number): Replay {
-  const capacity = Math.max(1, Math.min(most, Math.floor(MOST_BYTES / (4 * words + 8 * heads))))
+  const capacity = Math.max(1, Math.min(most, Math.floor(MAX_BYTES / (4 * words + 8 * heads))))
   const bits = new Int32Array(capacity * words)
   const target = new Float64Array(capacity * heads)
   let size = 0

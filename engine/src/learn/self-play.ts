@@ -36,8 +36,8 @@ export interface Played {
 }
 
 const EPSILON = 0.1
-const MOST_OPENING = 8 // random plies
-const MOST_PLIES = 600
+const MAX_OPENING = 8 // random plies
+const MAX_PLIES = 600
 
 /** Plays a game; yields after each search. Undefined where several roles turn out to decide at once. */
 export function* selfPlay(options: SelfPlayOptions): Generator<void, Played | undefined> {
@@ -48,11 +48,11 @@ export function* selfPlay(options: SelfPlayOptions): Generator<void, Played | un
   const joint = new Int32Array(roles)
   const lessons: { bits: Int32Array; target: Float64Array; isRandom: boolean }[] = []
   let outcome: Float64Array | undefined
-  const opening = random.below(MOST_OPENING + 1)
+  const opening = random.below(MAX_OPENING + 1)
   position.reset()
   for (const search of searches) search.forget()
 
-  for (let ply = 0; ply < MOST_PLIES && !position.terminal(); ply++) {
+  for (let ply = 0; ply < MAX_PLIES && !position.terminal(); ply++) {
     let mover = -1
     for (let role = 0; role < roles; role++) {
       const count = position.legals(role)

@@ -6,7 +6,7 @@ import { type LearnedValue, scoring } from '../search/evaluate/learned-value.ts'
 
 const QUIET = 0.95 // of all moves
 const EVERY = 5 // plies
-const MOST_PLIES = 300
+const MAX_PLIES = 300
 const MOVES = 2000 // to look at
 const LEAST = 50 // of a scale of 1000: an evaluation that says nothing yet
 
@@ -20,7 +20,7 @@ export function findSwing(game: Game, learned: LearnedValue): number {
   const changes: number[] = []
   for (let played = 0; played < MOVES && changes.length < MOVES; played++) {
     position.reset()
-    for (let ply = 0; ply < MOST_PLIES && changes.length < MOVES && !position.terminal(); ply++) {
+    for (let ply = 0; ply < MAX_PLIES && changes.length < MOVES && !position.terminal(); ply++) {
       const legal = game.roles.map((_, role) => legalMoves(position, role))
       if (legal.some(({ length }) => length === 0)) break
       legal.forEach((moves, role) => {

@@ -58,8 +58,8 @@ export interface Thought {
   readonly line?: readonly (readonly string[])[]
 }
 
-const MOST_MOVES = 10 // in a thought
-const MOST_LINE = 10
+const MAX_MOVES = 10 // in a thought
+const MAX_LINE = 10
 
 /** What is kept of a search. */
 export function thoughtOf(game: Game, ms: number, summary?: Summary): Thought {
@@ -71,8 +71,8 @@ export function thoughtOf(game: Game, ms: number, summary?: Summary): Thought {
     ms: spent,
     simulations: summary.simulations,
     nodes: summary.nodes,
-    moves: summary.moves.slice(0, MOST_MOVES).map((each) => [text(each.move), each.visits, mean(each.mean)] as const),
-    line: summary.line.slice(0, MOST_LINE).map((joint) => joint.map(text)),
+    moves: summary.moves.slice(0, MAX_MOVES).map((each) => [text(each.move), each.visits, mean(each.mean)] as const),
+    line: summary.line.slice(0, MAX_LINE).map((joint) => joint.map(text)),
   }
 }
 

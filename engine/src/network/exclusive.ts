@@ -8,7 +8,7 @@ import { createRefuter, type Refuter } from './refute.ts'
 
 export type Group = readonly number[]
 
-const MOST_WORK = 30_000_000 // values looked at: a few seconds at most
+const MAX_WORK = 30_000_000 // values looked at: a few seconds at most
 const TRIALS = 4 // groups in a row, from the first on, whose failure shows that the guess was no good
 
 /** `networks` are those of the phases of a cycle, the first state's first; `known` groups have been proved already. */
@@ -33,7 +33,7 @@ export function exclusiveGroups(
         if (kept.length < group.length) settled = false
         if (kept.length > 1) proved.push(kept)
         if (tried + 1 >= TRIALS && proved.length === 0) return []
-        if (work + refuter.work() > MOST_WORK) return []
+        if (work + refuter.work() > MAX_WORK) return []
       }
       groups = proved
       work += refuter.work()

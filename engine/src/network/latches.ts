@@ -14,7 +14,7 @@ const MAY_BE_FALSE = 1
 const MAY_BE_TRUE = 2
 const EITHER = MAY_BE_FALSE | MAY_BE_TRUE
 
-const MOST_WORK = 2e9 // inputs looked at; beyond these all is left as it was: the sets are sound only when they have settled
+const MAX_WORK = 2e9 // inputs looked at; beyond these all is left as it was: the sets are sound only when they have settled
 
 /** `networks` are those of the phases of a cycle, the first state's first; so are the results. */
 export function fixLatches(networks: readonly Network[], initial: readonly boolean[]): readonly Network[] {
@@ -25,7 +25,7 @@ export function fixLatches(networks: readonly Network[], initial: readonly boole
   const sweepWork = networks.reduce((total, network) => total + inputCount(network), 0)
   let work = 0
   for (let changed = true; changed; ) {
-    if ((work += sweepWork) > MOST_WORK) return networks
+    if ((work += sweepWork) > MAX_WORK) return networks
     changed = false
     networks.forEach((network, phase) => {
       if (sweep(network, phases[phase], phases[(phase + 1) % phases.length].state)) changed = true

@@ -17,7 +17,7 @@ export interface Refuter {
 }
 
 const DEEPEST = 3 // gates that a value is looked for below
-const MOST_WORK = 50_000 // for one question
+const MAX_WORK = 50_000 // for one question
 
 /** `groupsOf`: by fluent, the groups it is in, of each of which at most one fluent holds. */
 export function createRefuter(
@@ -143,7 +143,7 @@ export function createRefuter(
 
   return {
     refutes(literals) {
-      bound = work + MOST_WORK
+      bound = work + MAX_WORK
       const found = literals.some((literal) => !assume(literal)) || contradicts()
       undo(0, 0)
       return found

@@ -32,7 +32,7 @@ export interface Dialogue {
 
 const PLAY_GRACE_MS = 1000 // as ggp-base has it; START has none
 const ABORT_MS = 1000
-const MOST_SHOWN = 200 // of a reply that is no move
+const MAX_SHOWN = 200 // of a reply that is no move
 
 /** Nothing is sent before it is asked to. */
 export function createDialogue({ ask, match, rules, role, startClock, playClock }: DialogueOptions): Dialogue {
@@ -55,5 +55,5 @@ export function createDialogue({ ask, match, rules, role, startClock, playClock 
 function moveText(reply: string): string {
   const { forms, diagnostics } = readSyntax(reply)
   if (forms.length === 1 && diagnostics.length === 0) return compact(reply)
-  return reply.replace(/\s+/g, ' ').trim().slice(0, MOST_SHOWN)
+  return reply.replace(/\s+/g, ' ').trim().slice(0, MAX_SHOWN)
 }

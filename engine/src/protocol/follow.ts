@@ -17,7 +17,7 @@ export interface Course {
   readonly answer?: string
 }
 
-const MOST_TRIES = 300 // of lost joint moves; each costs a ply of the slowest machine
+const MAX_TRIES = 300 // of lost joint moves; each costs a ply of the slowest machine
 
 /** What a joint move, given as text, means where the player stands. */
 export function follow(course: Course, texts: readonly string[]): Followed {
@@ -43,7 +43,7 @@ function bridge({ game, position, role, answer }: Course, texts: readonly string
   })
   const total = choices.reduce((product, moves) => product * moves.length, 1)
   try {
-    for (let i = 0; i < Math.min(total, MOST_TRIES); i++) {
+    for (let i = 0; i < Math.min(total, MAX_TRIES); i++) {
       const lost = jointAt(choices, role, i)
       position.load(state)
       position.play(lost)

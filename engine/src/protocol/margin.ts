@@ -16,12 +16,12 @@ export interface Margin {
 
 const LEAST_MS = 20
 const SHARE = 0.05 // of the clock
-const MOST_SHARED_MS = 500
+const MAX_SHARED_MS = 500
 const MOST = 0.5 // of the clock, whatever was seen
 const FORGET = 0.9 // a turn
-const MOST_ARRIVAL_MS = 500 // whoever takes longer types by hand
+const MAX_ARRIVAL_MS = 500 // whoever takes longer types by hand
 const FIRST_PENALTY_MS = 100
-const MOST_PENALTY_MS = 2000
+const MAX_PENALTY_MS = 2000
 
 /** The margin of a player that has seen nothing yet. */
 export function createMargin(): Margin {
@@ -30,18 +30,18 @@ export function createMargin(): Margin {
   let penalty = 0
   return {
     ms(clockMs) {
-      const shared = LEAST_MS + Math.min(MOST_SHARED_MS, clockMs * SHARE)
+      const shared = LEAST_MS + Math.min(MAX_SHARED_MS, clockMs * SHARE)
       // The answer takes as long as the request did.
       return Math.min(clockMs * MOST, shared + 2 * arrival + lateness + penalty)
     },
     arrived(ms) {
-      arrival = Math.max(Math.min(ms, MOST_ARRIVAL_MS), arrival * FORGET)
+      arrival = Math.max(Math.min(ms, MAX_ARRIVAL_MS), arrival * FORGET)
     },
     answered(lateMs) {
       lateness = Math.max(lateMs, lateness * FORGET, 0)
     },
     taken(was) {
-      penalty = was ? penalty * FORGET : Math.min(MOST_PENALTY_MS, Math.max(FIRST_PENALTY_MS, penalty * 2))
+      penalty = was ? penalty * FORGET : Math.min(MAX_PENALTY_MS, Math.max(FIRST_PENALTY_MS, penalty * 2))
     },
   }
 }

@@ -8,7 +8,7 @@ import type { Game } from '../game/game.ts'
 import type { Clock } from '../match/clock.ts'
 import { createMargin } from './margin.ts'
 import { type Message, printAbout, readMessage } from './message.ts'
-import { createTable, type Table } from './table.ts'
+import { createOngoingMatch, type OngoingMatch } from './ongoing-match.ts'
 
 /** What a player is made of. */
 export interface PlayerOptions {
@@ -53,11 +53,11 @@ const REPLY_TO_FAILURE = { info: 'busy', preview: 'busy', start: 'busy', play: '
 export function createPlayer(options: PlayerOptions): GgpPlayer {
   const { name, agent, gameOf, clock, seed = 1, ponder = false, log = () => {} } = options
   const margin = createMargin()
-  let table: Table | undefined
+  let table: OngoingMatch | undefined
   let cancel = () => {}
 
   /** A manager that does not come back does not keep the player for ever. */
-  function expectMore({ startClock, playClock }: Table): void {
+  function expectMore({ startClock, playClock }: OngoingMatch): void {
     cancel()
     const waiting = table
     cancel = clock.after((startClock + 2 * playClock) * 1000 + PATIENCE_MS, () => {
@@ -86,7 +86,7 @@ export function createPlayer(options: PlayerOptions): GgpPlayer {
     }
     const random = createRandom(seed ^ Number.parseInt(hashText(match).slice(0, 8), 16))
     log(`match ${match}: playing ${role} with ${message.startClock} s to start and ${message.playClock} s a move`)
-    table = createTable({ message, game, role: found, agent, clock, margin, random, ponder, log, at })
+    table = createOngoingMatch({ message, game, role: found, agent, clock, margin, random, ponder, log, at })
     expectMore(table)
     return table.ready
   }

@@ -38,7 +38,7 @@ export interface Program {
   open(): Database
 }
 
-const MOST_SENTENCES = 5_000_000 // more than any real relation has: the rules make ever new terms
+const MAX_SENTENCES = 5_000_000 // more than any real relation has: the rules make ever new terms
 const LARGE = 100_000 // sentences; a relation beyond this is computed as a whole only if it is asked for as a whole
 
 /** `given` names the relations whose sentences come from outside; `most` is how many any relation may have. */
@@ -46,7 +46,7 @@ export function createProgram(
   clauses: readonly Clause[],
   given: readonly string[],
   terms: Terms,
-  most = MOST_SENTENCES,
+  most = MAX_SENTENCES,
 ): Program {
   const groups = groupRelations(clauses, new Set(given.map(terms.symbolNamed)), terms)
   const fixed = openDatabase(groups, terms, most)

@@ -7,6 +7,7 @@ import { withNodeValues } from './node-values.ts'
 import type {
   Attachable,
   Context,
+  Defaults,
   GameContext,
   Kind,
   Kinds,
@@ -15,7 +16,6 @@ import type {
   Settings,
   Shared,
   Statistic,
-  Usual,
 } from './part.ts'
 import { createPath, type Path, type Trace } from './path.ts'
 import { paramsOf, type Recipe } from './recipe.ts'
@@ -80,7 +80,10 @@ export interface AttachOptions {
 }
 
 /** What stands in for kinds a recipe does not name, unless one of its parts knows better. */
-const USUAL: readonly Usual[] = ['uct', 'argmax', 'allEnds', 'mean', 'robust'].map((part) => ({ part, params: {} }))
+const DEFAULTS: readonly Defaults[] = ['uct', 'argmax', 'allEnds', 'mean', 'robust'].map((part) => ({
+  part,
+  params: {},
+}))
 const ORDER: readonly Kind[] = [
   'evaluation',
   'playout',
@@ -98,9 +101,9 @@ const ORDER: readonly Kind[] = [
   'final',
 ]
 
-const USUAL_NODES = 1_000_000
+const DEFAULT_NODES = 1_000_000
 const EDGES_PER_NODE = 8 // of the whole tree; most nodes have none
-const MOST_GROWING_MOVES = 1 << 20
+const MAX_GROWING_MOVES = 1 << 20
 const WIDEST_GROWING = 1 << 16
 const LEAST_WIDTH = 16 // arrays of up to 64 bytes lie among V8's objects, where code cannot rely on their address
 
@@ -115,7 +118,7 @@ export function attach(game: Game, recipe: Recipe, parts: readonly Part[], optio
     if (part === undefined) throw new Error(`there is no part "${use.part}"`)
     return { part: part as Attachable, params: paramsOf(part, use) }
   })
-  for (const use of [...named.flatMap(({ part }) => part.usual ?? []), ...USUAL]) {
+  for (const use of [...named.flatMap(({ part }) => part.defaults ?? []), ...DEFAULTS]) {
     const part = parts.find(({ name }) => name === use.part) as Attachable
     if (!named.some((other) => other.part.kind === part.kind)) named.push({ part, params: paramsOf(part, use) })
   }
@@ -141,7 +144,7 @@ export function attach(game: Game, recipe: Recipe, parts: readonly Part[], optio
 
   const early: GameContext = { game, roles, seat, random, position: open(), open }
   const settings: Settings = Object.assign({}, ...attachAll('setting', early))
-  const nodes = settings.nodes ?? USUAL_NODES
+  const nodes = settings.nodes ?? DEFAULT_NODES
   const tree = treeFor(memory, {
     roles,
     stateWords: game.stateWords,
@@ -166,7 +169,7 @@ export function attach(game: Game, recipe: Recipe, parts: readonly Part[], optio
     priorVisits: row(),
     priorSum: row(),
     hints: row(),
-    moves: game.growing ? MOST_GROWING_MOVES : game.moves.length,
+    moves: game.growing ? MAX_GROWING_MOVES : game.moves.length,
     use<T extends object>(statistic: Statistic<T>): T {
       const known = made.get(statistic.name)
       if (known !== undefined) return known as T
@@ -243,7 +246,7 @@ export function attach(game: Game, recipe: Recipe, parts: readonly Part[], optio
 /** The tree of the search before, if it has the size; else a new one. */
 function treeFor(memory: NonNullable<SearchMemory['last']>, size: TreeSize): Tree {
   const { game, tree: before } = memory
-  if (before?.mostNodes === size.nodes && before.mostEdges === size.edges) {
+  if (before?.maxNodes === size.nodes && before.maxEdges === size.edges) {
     before.renew()
     return before
   }

@@ -1,7 +1,7 @@
 // How playouts are run: one at a time, or many in the lanes of a machine; by the machine alone where the policy is a table of
 // numbers by move, else move by move in TypeScript.
 import type { Random } from '../base/random.ts'
-import { MOST_PLIES, type PlayoutHooks, type Playouts, plainPlayouts, playoutsOf } from '../game/playouts.ts'
+import { MAX_PLIES, type PlayoutHooks, type Playouts, plainPlayouts, playoutsOf } from '../game/playouts.ts'
 import type { Attached } from './attach.ts'
 
 export interface Batch {
@@ -55,7 +55,7 @@ export function createBatches(attached: Attached, random: Random): Batches {
       trace: how === 'shown' || observers.length > 0,
       legals: attached.legals && how !== 'many',
       forced: attached.forced,
-      maxPlies: MOST_PLIES,
+      maxPlies: MAX_PLIES,
       ...(settings.decisive === undefined ? {} : { decisive: settings.decisive }),
     }
     const lanes = how === 'many' ? 'many' : 'one'
@@ -73,8 +73,8 @@ export function createBatches(attached: Attached, random: Random): Batches {
     of(byClock) {
       // Who plays many at a time does not know which moves were forced; what was legal is found out later.
       const canFly = isMachine && !hasGrams && game.playouts !== undefined && !attached.forced
-      const usual = byClock && canFly ? BY_CLOCK : { leaves: 1, copies: 1 }
-      const { leaves = usual.leaves, playouts: copies = usual.copies } = settings
+      const defaults = byClock && canFly ? BY_CLOCK : { leaves: 1, copies: 1 }
+      const { leaves = defaults.leaves, playouts: copies = defaults.copies } = settings
       const areMany = leaves * copies > 1 && canFly
       return { leaves, copies, playouts: playouts(areMany ? 'many' : 'one') }
     },

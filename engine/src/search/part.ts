@@ -220,7 +220,7 @@ export interface Statistic<T extends object> {
 }
 
 /** A part with parameters other than its own defaults. */
-export interface Usual {
+export interface Defaults {
   readonly part: string
   readonly params: Params
 }
@@ -239,7 +239,7 @@ export interface PartSource<K extends Kind, P extends Params> {
   /** Parts or kinds it cannot stand beside, with the reason. */
   readonly clashes?: Readonly<Record<string, string>>
   /** What stands in for a kind that a recipe with this part does not name. */
-  readonly usual?: readonly Usual[]
+  readonly defaults?: readonly Defaults[]
   attach(ctx: ContextOf<K>, params: P): Kinds[K]
 }
 
@@ -258,7 +258,7 @@ export interface Part {
   readonly ranges: Readonly<Record<string, Range>>
   readonly needs?: Readonly<Record<string, string>>
   readonly clashes?: Readonly<Record<string, string>>
-  readonly usual?: readonly Usual[]
+  readonly defaults?: readonly Defaults[]
   /** Of a search that is whole by itself: the kinds of parts that may stand beside it. */
   readonly takes?: readonly string[]
 }

@@ -12,13 +12,13 @@ const faults = (text: string) =>
 
 /** Any value that a parameter may have. */
 function anyValue(part: Part, name: string): fc.Arbitrary<ParamValue> {
-  const usual = part.params[name]
-  if (typeof usual === 'boolean') return fc.boolean()
+  const defaults = part.params[name]
+  if (typeof defaults === 'boolean') return fc.boolean()
   const range = part.ranges[name]
-  if (typeof usual === 'string') return fc.constantFrom(...(range as readonly string[]))
+  if (typeof defaults === 'string') return fc.constantFrom(...(range as readonly string[]))
   const [least, most] = range as readonly [number, number]
   return fc.oneof(
-    fc.constantFrom(least, most, usual),
+    fc.constantFrom(least, most, defaults),
     fc
       .double({ min: least, max: Math.min(most, 1e6), noNaN: true, noDefaultInfinity: true })
       .map((n) => (n === 0 ? 0 : n)),

@@ -177,9 +177,9 @@ function checkUse({ part: name, params, span }: PlacedUse, { parts, presets }: C
 }
 
 /** What is wrong with a value, to go after the name of its parameter. */
-function valueFault(value: ParamValue, usual: ParamValue, range: Range | undefined): string | undefined {
-  if (typeof usual === 'boolean') return typeof value === 'boolean' ? undefined : 'is true or false'
-  if (typeof usual === 'string') {
+function valueFault(value: ParamValue, defaults: ParamValue, range: Range | undefined): string | undefined {
+  if (typeof defaults === 'boolean') return typeof value === 'boolean' ? undefined : 'is true or false'
+  if (typeof defaults === 'string') {
     const words = range as readonly string[]
     return words.includes(value as string) ? undefined : `is one of ${words.join(', ')}`
   }

@@ -17,7 +17,7 @@ import { summarise } from './summary.ts'
 import type { Node } from './tree.ts'
 import { createTurnMeter } from './turn.ts'
 
-const MOST_LANDING = 0.25 // of a run: longer ones are somebody else's doing
+const MAX_LANDING = 0.25 // of a run: longer ones are somebody else's doing
 const KEPT = 2 // searches: this one, and the one before, until this one has run
 const LEAST_MS = 1 // less than this is no time to think
 const LOOK = 64 // simulations between looks at the budget, where there is no clock
@@ -178,7 +178,7 @@ export function createSearch(
     const up = clock()
     while (simulator.flying() > 0) simulations += simulator.collect(playouts)
     const back = clock()
-    if (deadline !== undefined) landing = Math.min(back - up, (deadline - start) * MOST_LANDING)
+    if (deadline !== undefined) landing = Math.min(back - up, (deadline - start) * MAX_LANDING)
     spent += back - start
     return isSettled ? { ...progress(), settled: true } : progress()
   }

@@ -57,23 +57,25 @@ export function partFault(part: Part, place: number): string | undefined {
     return fault(`the function "${maker}" is missing`)
   if (kind === 'driver' && !Array.isArray(part.takes))
     return fault('"takes" has to list the kinds that may stand beside it')
-  for (const [param, usual] of Object.entries(params)) {
-    const wrong = rangeFault(usual, ranges[param])
+  for (const [param, defaults] of Object.entries(params)) {
+    const wrong = rangeFault(defaults, ranges[param])
     if (wrong !== undefined) return fault(`parameter "${param}" ${wrong}`)
   }
   return undefined
 }
 
-function rangeFault(usual: unknown, range: unknown): string | undefined {
-  if (typeof usual === 'boolean') return undefined
-  if (typeof usual === 'number') {
+function rangeFault(defaults: unknown, range: unknown): string | undefined {
+  if (typeof defaults === 'boolean') return undefined
+  if (typeof defaults === 'number') {
     const [least, most] = Array.isArray(range) ? range : []
     if (typeof least !== 'number' || typeof most !== 'number') return 'needs a range [least, greatest]'
-    return usual >= least && usual <= most ? undefined : `is ${usual}, outside its own range ${least} … ${most}`
+    return defaults >= least && defaults <= most
+      ? undefined
+      : `is ${defaults}, outside its own range ${least} … ${most}`
   }
-  if (typeof usual !== 'string') return 'has to be a number, a word or a switch'
+  if (typeof defaults !== 'string') return 'has to be a number, a word or a switch'
   if (!Array.isArray(range)) return 'needs a range: the words that may stand'
-  return range.includes(usual) ? undefined : `is ${usual}, which is none of ${range.join(', ')}`
+  return range.includes(defaults) ? undefined : `is ${defaults}, which is none of ${range.join(', ')}`
 }
 
 /** What is wrong with what `attach` returned; undefined if it is as the kind demands. */

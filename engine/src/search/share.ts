@@ -16,8 +16,8 @@ export function createSharing({ ctx, shared }: Attached, simulator: Simulator) {
         return { name, ...entry }
       })
   // By edge of the root, from its first on.
-  let toldVisits = new Float64Array(0)
-  let toldSum = new Float64Array(0)
+  let sentVisits = new Float64Array(0)
+  let sentSum = new Float64Array(0)
 
   const firstEdge = (): Edge => rowFirst[rowOf(simulator.root(), 0)]
   const eachEdge = (tell: (role: number, edge: Edge) => void): void => {
@@ -32,11 +32,11 @@ export function createSharing({ ctx, shared }: Attached, simulator: Simulator) {
     newRoot(): void {
       let count = 0
       eachEdge(() => count++)
-      toldVisits = new Float64Array(count)
-      toldSum = new Float64Array(count)
+      sentVisits = new Float64Array(count)
+      sentSum = new Float64Array(count)
       eachEdge((_role, edge) => {
-        toldVisits[edge - firstEdge()] = edgeVisits[edge]
-        toldSum[edge - firstEdge()] = edgeSum[edge]
+        sentVisits[edge - firstEdge()] = edgeVisits[edge]
+        sentSum[edge - firstEdge()] = edgeSum[edge]
       })
     },
 
@@ -44,10 +44,10 @@ export function createSharing({ ctx, shared }: Attached, simulator: Simulator) {
       const root: Record<string, [number, number]>[] = game.roles.map(() => ({}))
       eachEdge((role, edge) => {
         const i = edge - firstEdge()
-        if (edgeVisits[edge] === toldVisits[i]) return
-        root[role][game.moves[edgeMove[edge]].text] = [edgeVisits[edge] - toldVisits[i], edgeSum[edge] - toldSum[i]]
-        toldVisits[i] = edgeVisits[edge]
-        toldSum[i] = edgeSum[edge]
+        if (edgeVisits[edge] === sentVisits[i]) return
+        root[role][game.moves[edgeMove[edge]].text] = [edgeVisits[edge] - sentVisits[i], edgeSum[edge] - sentSum[i]]
+        sentVisits[i] = edgeVisits[edge]
+        sentSum[i] = edgeSum[edge]
       })
       return { root, tables: Object.fromEntries(tables.map((table) => [table.name, newIn(table)])) }
     },
@@ -60,8 +60,8 @@ export function createSharing({ ctx, shared }: Attached, simulator: Simulator) {
           const i = edge - firstEdge()
           edgeVisits[edge] += more[0]
           edgeSum[edge] += more[1]
-          toldVisits[i] += more[0]
-          toldSum[i] += more[1]
+          sentVisits[i] += more[0]
+          sentSum[i] += more[1]
           if (role === ctx.seat) nodeVisits[simulator.root()] += more[0]
         })
         for (const { name, column, changed, told } of tables) {

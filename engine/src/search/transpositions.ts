@@ -4,8 +4,8 @@ import { ceilLog2 } from '../base/arithmetic.ts'
 import type { Node, Tree } from './tree.ts'
 
 export function createTranspositions(tree: Tree) {
-  const { nodeState, stateWords, mostNodes } = tree
-  const size = 2 ** ceilLog2(mostNodes * 2)
+  const { nodeState, stateWords, maxNodes } = tree
+  const size = 2 ** ceilLog2(maxNodes * 2)
   const slots = new Int32Array(size)
   const mask = size - 1
 

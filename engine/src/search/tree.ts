@@ -32,7 +32,7 @@ export interface TreeSize {
 
 export type Tree = ReturnType<typeof createTree>
 
-export function createTree({ roles, stateWords, nodes: mostNodes, edges: mostEdges }: TreeSize) {
+export function createTree({ roles, stateWords, nodes: maxNodes, edges: maxEdges }: TreeSize) {
   const nodeColumns: Entries[] = []
   const edgeColumns: Entries[] = []
   const nodeColumn = <C extends Column>(column: C, width = 1): C => {
@@ -54,21 +54,21 @@ export function createTree({ roles, stateWords, nodes: mostNodes, edges: mostEdg
   }
 
   const columns = oneMemory({
-    nodeVisits: [Float64Array, mostNodes],
-    nodeCode: [Float64Array, mostNodes],
-    edgeVisits: [Float64Array, mostEdges],
-    edgeSum: [Float64Array, mostEdges],
-    nodeBlock: [Int32Array, mostNodes],
-    nodeNext: [Int32Array, mostNodes],
-    nodeState: [Int32Array, mostNodes * stateWords],
-    blockNode: [Int32Array, mostNodes],
-    rowFirst: [Int32Array, mostNodes * roles],
-    rowCount: [Int32Array, mostNodes * roles],
-    edgeMove: [Int32Array, mostEdges],
-    edgeChild: [Int32Array, mostEdges],
-    edgePending: [Int32Array, mostEdges],
-    nodeStamp: [Uint32Array, mostNodes], // the last simulation that came by
-    nodeTerminal: [Uint8Array, mostNodes],
+    nodeVisits: [Float64Array, maxNodes],
+    nodeCode: [Float64Array, maxNodes],
+    edgeVisits: [Float64Array, maxEdges],
+    edgeSum: [Float64Array, maxEdges],
+    nodeBlock: [Int32Array, maxNodes],
+    nodeNext: [Int32Array, maxNodes],
+    nodeState: [Int32Array, maxNodes * stateWords],
+    blockNode: [Int32Array, maxNodes],
+    rowFirst: [Int32Array, maxNodes * roles],
+    rowCount: [Int32Array, maxNodes * roles],
+    edgeMove: [Int32Array, maxEdges],
+    edgeChild: [Int32Array, maxEdges],
+    edgePending: [Int32Array, maxEdges],
+    nodeStamp: [Uint32Array, maxNodes], // the last simulation that came by
+    nodeTerminal: [Uint8Array, maxNodes],
   })
   const { nodeVisits, nodeCode, nodeBlock, nodeNext, nodeState, nodeStamp, nodeTerminal } = columns
   const { blockNode, rowFirst, rowCount, edgeVisits, edgeSum, edgeMove, edgeChild, edgePending } = columns
@@ -195,8 +195,8 @@ export function createTree({ roles, stateWords, nodes: mostNodes, edges: mostEdg
   return {
     roles,
     stateWords,
-    mostNodes,
-    mostEdges,
+    maxNodes,
+    maxEdges,
     nodeVisits,
     nodeTerminal,
     nodeStamp,
@@ -226,10 +226,10 @@ export function createTree({ roles, stateWords, nodes: mostNodes, edges: mostEdg
     isJoint: children.isJoint,
     /** A column of a part's own, `width` numbers for each node. */
     nodeColumn: <C extends Column>(type: ColumnType<C>, width = 1): C =>
-      nodeColumn(give(type, mostNodes * width), width),
+      nodeColumn(give(type, maxNodes * width), width),
     /** The same for each edge. */
     edgeColumn: <C extends Column>(type: ColumnType<C>, width = 1): C =>
-      edgeColumn(give(type, mostEdges * width), width),
+      edgeColumn(give(type, maxEdges * width), width),
     /** Numbers of a part's own that belong to neither; what the search before left in them is the part's to clear. */
     numbers: <C extends Column>(type: ColumnType<C>, length: number): C => give(type, length),
     /** Told the new names when nodes have moved: [old] → new, 0 for those that are gone. */
@@ -256,7 +256,7 @@ export function createTree({ roles, stateWords, nodes: mostNodes, edges: mostEdg
     states: () => nodeState.subarray(stateWords, nodes * stateWords),
     edges: () => edges - 1,
     /** Whether there is no room for one more node with so many edges. */
-    full: (more: number) => nodes >= mostNodes || edges + more > mostEdges,
+    full: (more: number) => nodes >= maxNodes || edges + more > maxEdges,
     /** Memory in use, of all columns. */
     bytes(): number {
       const sum = (entries: readonly Entries[]) =>

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { createRandom } from '../base/random.ts'
-import { createBandit, type Point, USUAL_BANDIT } from './bandit.ts'
+import { createBandit, DEFAULT_BANDIT, type Point } from './bandit.ts'
 
-const make = (sizes: readonly number[]) => createBandit({ sizes, ...USUAL_BANDIT })
+const make = (sizes: readonly number[]) => createBandit({ sizes, ...DEFAULT_BANDIT })
 
 /** Tries what the bandit asks for; a trial is won with the probability that `worth` says. */
 function run(sizes: readonly number[], worth: (point: Point) => number, trials: number, seed: number) {

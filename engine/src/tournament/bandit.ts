@@ -17,7 +17,7 @@ export interface BanditOptions {
   readonly neighbours: number
 }
 
-export const USUAL_BANDIT = { exploration: 0.35, neighbours: 50 }
+export const DEFAULT_BANDIT = { exploration: 0.35, neighbours: 50 }
 
 /** What is known of something. */
 export interface Known {

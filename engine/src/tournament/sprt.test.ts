@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { logLikelihoodRatio, type SprtOptions, sprt, tallyOf, USUAL_SPRT } from './sprt.ts'
+import { DEFAULT_SPRT, logLikelihoodRatio, type SprtOptions, sprt, tallyOf } from './sprt.ts'
 
 const tally = (...counts: readonly number[]) => ({ values: counts.map((_, i) => i / (counts.length - 1)), counts })
 const options = (model: SprtOptions['model'], elo0: number, elo1: number): SprtOptions => ({
-  ...USUAL_SPRT,
+  ...DEFAULT_SPRT,
   model,
   elo0,
   elo1,
@@ -51,14 +51,14 @@ describe('the test', () => {
   const even = Array.from({ length: 100 }, (_, i) => [0.5, 0.25, 0.75, 0.5][i % 4])
 
   test('has the bounds of Wald', () => {
-    const { lower, upper } = sprt([], 2, USUAL_SPRT)
+    const { lower, upper } = sprt([], 2, DEFAULT_SPRT)
     expect(upper).toBeCloseTo(2.944, 3)
     expect(lower).toBeCloseTo(-2.944, 3)
   })
 
   test('goes on without games, and while they do not say enough', () => {
-    expect(sprt([], 2, USUAL_SPRT).accepted).toBe(undefined)
-    expect(sprt(even.slice(0, 20), 2, USUAL_SPRT).accepted).toBe(undefined)
+    expect(sprt([], 2, DEFAULT_SPRT).accepted).toBe(undefined)
+    expect(sprt(even.slice(0, 20), 2, DEFAULT_SPRT).accepted).toBe(undefined)
   })
 
   test('accepts H1 for a winner and H0 for an equal', () => {
@@ -66,10 +66,10 @@ describe('the test', () => {
       sprt(
         even.map((score) => score + 0.1),
         2,
-        USUAL_SPRT,
+        DEFAULT_SPRT,
       ).accepted,
     ).toBe('H1')
-    expect(sprt([...even, ...even], 2, { ...USUAL_SPRT, elo1: 60 }).accepted).toBe('H0')
+    expect(sprt([...even, ...even], 2, { ...DEFAULT_SPRT, elo1: 60 }).accepted).toBe('H0')
   })
 
   test('errs as seldom as it says', () => {
@@ -84,7 +84,7 @@ describe('the test', () => {
       const scores: number[] = []
       for (;;) {
         for (let i = 0; i < 10; i++) scores.push((Math.floor(unit() * 3) + Math.floor(unit() * 3)) / 4)
-        const { accepted } = sprt(scores, 2, { ...USUAL_SPRT, elo1: 80 })
+        const { accepted } = sprt(scores, 2, { ...DEFAULT_SPRT, elo1: 80 })
         if (accepted === 'H1') wrong++
         if (accepted !== undefined) break
       }

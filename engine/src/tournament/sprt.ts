@@ -16,7 +16,7 @@ export interface SprtOptions {
   readonly model: 'logistic' | 'normalised'
 }
 
-export const USUAL_SPRT: SprtOptions = { elo0: 0, elo1: 20, alpha: 0.05, beta: 0.05, model: 'logistic' }
+export const DEFAULT_SPRT: SprtOptions = { elo0: 0, elo1: 20, alpha: 0.05, beta: 0.05, model: 'logistic' }
 
 export interface SprtState {
   /** Log-likelihood ratio: above 0 speaks for H1. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { encountersOf } from './meetings.ts'
 import { type GameResult, readResult } from './result.ts'
-import { USUAL_SPRT } from './sprt.ts'
+import { DEFAULT_SPRT } from './sprt.ts'
 import { standings } from './standings.ts'
 
 let count = 0
@@ -98,7 +98,7 @@ describe('standings', () => {
   })
 
   test('compare each two that met', () => {
-    const { pairs } = standings(results, { sprt: USUAL_SPRT })
+    const { pairs } = standings(results, { sprt: DEFAULT_SPRT })
     expect(pairs.map(({ first, second }) => first + second)).toEqual(['ab', 'bc'])
     expect(pairs[0]).toMatchObject({ games: 40, pairs: 20, ptnml: [0, 0, 5, 15, 0], drawRatio: 15 / 40 })
     expect(pairs[0].elo).toBeCloseTo(136.97, 1)

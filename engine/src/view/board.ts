@@ -108,13 +108,13 @@ function layerOf(fluent: Fluent, at: Pick<Layer, 'column' | 'row' | 'pane'>, rol
   }
 }
 
-const MOST_CONTENTS = 200
+const MAX_CONTENTS = 200
 
 /** All combinations of what the content arguments may be or, where these are too many, those that were seen. */
 function contentsOf(fluent: Fluent, content: readonly number[]): readonly string[] {
   const count = content.reduce((product, arg) => product * fluent.args[arg].values.size, 1)
-  if (count > MOST_CONTENTS)
-    return [...new Set(fluent.states.flat().map((row) => contentKey(content, row)))].slice(0, MOST_CONTENTS)
+  if (count > MAX_CONTENTS)
+    return [...new Set(fluent.states.flat().map((row) => contentKey(content, row)))].slice(0, MAX_CONTENTS)
   return combinations(content.map((arg) => [...fluent.args[arg].values])).map((values) => values.join(' '))
 }
 

@@ -3,15 +3,15 @@
 // hold what random play may never reach, such as the far corner of a large board.
 import type { Clause } from '../gdl/normal.ts'
 import { symbolOf } from '../gdl/rules.ts'
-import { type Occurrence, occurrences, type Place } from './places.ts'
+import { type ArgumentPlace, type Occurrence, occurrences } from './places.ts'
 import { column, type Statics } from './statics.ts'
 
-export type Domains = ReadonlyMap<Place, ReadonlySet<string>>
+export type Domains = ReadonlyMap<ArgumentPlace, ReadonlySet<string>>
 
 const NOTHING: ReadonlySet<string> = new Set()
 
 export function domainsOf(clauses: readonly Clause[], statics: Statics): Domains {
-  const domains = new Map<Place, Set<string>>()
+  const domains = new Map<ArgumentPlace, Set<string>>()
   for (const [symbol, table] of statics) {
     const arity = table[0]?.length ?? 0
     for (let arg = 0; arg < arity; arg++) domains.set(`${symbol} ${arg}`, new Set(column(table, arg)))
@@ -34,13 +34,13 @@ export function domainsOf(clauses: readonly Clause[], statics: Statics): Domains
 
 /** One clause as flow: from the places that bind a variable to the places of the head. */
 interface Flow {
-  readonly targets: readonly (readonly [Place, string])[]
-  readonly constants: readonly (readonly [Place, string])[]
-  readonly sources: ReadonlyMap<string, readonly Place[]>
+  readonly targets: readonly (readonly [ArgumentPlace, string])[]
+  readonly constants: readonly (readonly [ArgumentPlace, string])[]
+  readonly sources: ReadonlyMap<string, readonly ArgumentPlace[]>
 }
 
 function flowOf({ head, positive }: Clause): Flow {
-  const sources = new Map<string, Place[]>()
+  const sources = new Map<string, ArgumentPlace[]>()
   for (const { place, term } of positive.flatMap(occurrences)) {
     if (term.kind !== 'variable') continue
     if (!sources.has(term.name)) sources.set(term.name, [])
@@ -57,7 +57,7 @@ function shared(sets: readonly ReadonlySet<string>[]): readonly string[] {
   return [...smallest].filter((value) => others.every((set) => set.has(value)))
 }
 
-function add(domains: Map<Place, Set<string>>, place: Place, values: Iterable<string>): boolean {
+function add(domains: Map<ArgumentPlace, Set<string>>, place: ArgumentPlace, values: Iterable<string>): boolean {
   let domain = domains.get(place)
   if (domain === undefined) domains.set(place, (domain = new Set()))
   const before = domain.size

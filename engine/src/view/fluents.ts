@@ -28,7 +28,7 @@ export interface Fluent {
 
 // A flow set larger than most boards and far larger than what was seen has taken in a counter; what was seen is the
 // better guess then, the sooner if nothing new was seen in the second half.
-const USUAL_BOARD = 12
+const DEFAULT_BOARD = 12
 const LARGER_IF_SETTLED = 2.5
 const LARGER = 4
 
@@ -70,7 +70,7 @@ function coordinateOrder(
   statics: Statics,
 ): Order | undefined {
   const whole = orderOf(values, statics)
-  const limit = Math.max(USUAL_BOARD, (settled ? LARGER_IF_SETTLED : LARGER) * seen.size)
+  const limit = Math.max(DEFAULT_BOARD, (settled ? LARGER_IF_SETTLED : LARGER) * seen.size)
   return whole === undefined || values.size > limit ? (orderOf(seen, statics) ?? whole) : whole
 }
 

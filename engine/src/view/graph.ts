@@ -7,7 +7,7 @@ import type { Statics, Table } from './statics.ts'
 
 const FEWEST = 5 // cells; fewer are a list
 const MOST = 80
-const MOST_LINKS = 6 // per cell; more say that everything is near everything
+const MAX_LINKS = 6 // per cell; more say that everything is near everything
 const COVERED = 0.9 // of the cells, by the links
 const SWEEPS = 400
 
@@ -52,7 +52,7 @@ function linksOf(cells: readonly string[], statics: Statics): readonly Link[] | 
     const branches = degree.some((each) => each > 2)
     // What never comes back to itself, such as sizes above sizes, is no map.
     if (links.length < cells.length) continue
-    if (!branches || touched < COVERED * cells.length || links.length > MOST_LINKS * cells.length) continue
+    if (!branches || touched < COVERED * cells.length || links.length > MAX_LINKS * cells.length) continue
     if (best === undefined || links.length < best.length) best = links
   }
   return best

@@ -6,7 +6,20 @@
 //                  "layers": [{ "symbol": "cell/3", "column": 0, "row": 1, "content": [2], "blank": ["b"] }] }] }
 import type { Diagnostic } from '../gdl/diagnostic.ts'
 import { type Json, readJson } from './json.ts'
-import { flag, index, list, number, object, oneOf, pair, record, type Shape, spanOf, type Tell, text } from './shape.ts'
+import {
+  flag,
+  index,
+  list,
+  number,
+  object,
+  oneOf,
+  pair,
+  type Report,
+  record,
+  type Shape,
+  spanOf,
+  text,
+} from './shape.ts'
 import type { Board, CellPattern, Layer, MovePattern, View } from './view.ts'
 
 /** A layer as an author gives it. */
@@ -34,7 +47,7 @@ const symbol: Shape<string> = (json, tell) => {
 }
 
 /** Every argument named has to be one of the relation's. */
-function checkArguments(json: Json, tell: Tell, of: string, keys: readonly string[]): boolean {
+function checkArguments(json: Json, tell: Report, of: string, keys: readonly string[]): boolean {
   const arity = Number(SYMBOL.exec(of)![1])
   const wrong = keys.flatMap((key) => {
     const entry = json.kind === 'object' ? json.entries.find((each) => each.key === key)?.value : undefined
@@ -156,7 +169,7 @@ const whole: Shape<ViewOverride> = object({ boards: list(board), moves: list(mov
 /** Never throws; all faults are told, each with its place. */
 export function readViewOverride(source: string): ReadOverride {
   const diagnostics: Diagnostic[] = []
-  const tell: Tell = (message, span) => void diagnostics.push({ code: 'view', severity: 'error', message, span })
+  const tell: Report = (message, span) => void diagnostics.push({ code: 'view', severity: 'error', message, span })
   const read = readJson(source)
   if (!('json' in read)) tell(read.message, read.span)
   const override = 'json' in read ? whole(read.json, tell) : undefined

@@ -3,21 +3,21 @@
 import type { Clause } from '../gdl/normal.ts'
 import { type Sentence, symbolOf, type Term } from '../gdl/rules.ts'
 
-export type Place = string
+export type ArgumentPlace = string
 
 export interface Occurrence {
-  readonly place: Place
+  readonly place: ArgumentPlace
   readonly term: Term
 }
 
 const FLUENT = new Set(['init', 'true', 'next', 'base'])
 const MOVE = new Set(['legal', 'does', 'input'])
 
-export function fluentPlace(symbol: string, argument: number): Place {
+export function fluentPlace(symbol: string, argument: number): ArgumentPlace {
   return `true ${symbol} ${argument}`
 }
 
-export function movePlace(symbol: string, argument: number): Place {
+export function movePlace(symbol: string, argument: number): ArgumentPlace {
   return `does ${symbol} ${argument}`
 }
 

@@ -6,9 +6,9 @@ import type { Span } from '../gdl/diagnostic.ts'
 import type { Json } from './json.ts'
 
 /** Told of a fault. */
-export type Tell = (message: string, span: Span) => void
+export type Report = (message: string, span: Span) => void
 /** Undefined where a fault was told. */
-export type Shape<T> = (json: Json, tell: Tell) => T | undefined
+export type Shape<T> = (json: Json, tell: Report) => T | undefined
 /** What an object of shapes gives: keys whose shape is `maybe` may be absent. */
 export type Read<S> = { readonly [K in keyof S]?: S[K] extends Shape<infer T> ? T : never }
 
@@ -21,7 +21,7 @@ const WORDS: Readonly<Record<Json['kind'], string>> = {
   null: 'null',
 }
 
-function expected(what: string, json: Json, tell: Tell): undefined {
+function expected(what: string, json: Json, tell: Report): undefined {
   const found = 'value' in json ? JSON.stringify(json.value).slice(0, 40) : WORDS[json.kind]
   tell(`${what} is expected here, not ${found}`, json.span)
   return undefined
@@ -81,7 +81,7 @@ export function record<T>(item: Shape<T>): Shape<Readonly<Record<string, T>>> {
 export function object<S extends Readonly<Record<string, Shape<unknown>>>, T>(
   shapes: S,
   needed: readonly (keyof S & string)[],
-  more: (found: Read<S>, json: Json, tell: Tell) => T | undefined,
+  more: (found: Read<S>, json: Json, tell: Report) => T | undefined,
 ): Shape<T> {
   return (json, tell) => {
     if (json.kind !== 'object') return expected(WORDS.object, json, tell)

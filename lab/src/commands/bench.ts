@@ -13,7 +13,7 @@ import { loadRulesheet, readText } from '../load/rulesheet.ts'
 import { positiveNumber } from '../options/arguments.ts'
 import { table } from '../terminal/table.ts'
 
-const USUAL = ['tic-tac-toe', 'connect-four', 'breakthrough', 'reversi', 'draughts', 'hex', 'chess']
+const DEFAULTS = ['tic-tac-toe', 'connect-four', 'breakthrough', 'reversi', 'draughts', 'hex', 'chess']
 const ROUNDS = 3 // measurements of each game, of which the median counts
 
 interface Options {
@@ -30,7 +30,7 @@ export function addBench(program: Command): void {
   program
     .command('bench')
     .description('measure random playouts per second, and their ratio to a hand-written yardstick in the same run')
-    .argument('[game...]', `catalogue names or paths; ${USUAL.join(', ')} where absent`)
+    .argument('[game...]', `catalogue names or paths; ${DEFAULTS.join(', ')} where absent`)
     .option('--seconds <s>', 'time of each measurement', positiveNumber, 2)
     .addOption(
       new Option('--machine <name>', 'the machine to measure; the fastest where absent').choices(BENCH_MACHINES),
@@ -47,12 +47,12 @@ export function addBench(program: Command): void {
     .action(async (games: string[], options: Options) => {
       if (options.gdlPerf) return gdlPerf(games)
       if (options.agent !== undefined) {
-        const rows = await runSearches(games.length === 0 ? USUAL : games, options, options.agent)
+        const rows = await runSearches(games.length === 0 ? DEFAULTS : games, options, options.agent)
         console.log(options.json ? JSON.stringify(rows) : renderSearches(rows))
         return
       }
       if (options.compile) return compileAll(games, options)
-      const rows = await run(games.length === 0 ? USUAL : games, options)
+      const rows = await run(games.length === 0 ? DEFAULTS : games, options)
       if (options.json) console.log(JSON.stringify(rows.map(({ counted: _, ...row }) => row)))
       else console.log(render(rows))
     })

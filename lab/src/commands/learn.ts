@@ -22,7 +22,7 @@ interface Options {
   readonly json?: boolean
 }
 
-const USUAL_SECONDS = 60
+const DEFAULT_SECONDS = 60
 const SLICE_MS = 500
 const SAVE_MS = 30_000
 
@@ -31,7 +31,7 @@ export function addLearn(program: Command): void {
     .command('learn')
     .description('learn an evaluation from the rules alone, for recipes with "learned"')
     .argument('<game>', 'a catalogue name, a path to a rulesheet, or a module that exports a game')
-    .option('--seconds <n>', `how long; ${USUAL_SECONDS} where neither time nor games are given`, positiveNumber)
+    .option('--seconds <n>', `how long; ${DEFAULT_SECONDS} where neither time nor games are given`, positiveNumber)
     .option('--games <n>', 'games of self-play; equal seeds then give equal weights', positiveWhole)
     .option('--out <file>', 'where the weights go (default: NAME.weights.json beside the rules)')
     .option('--seed <n>', 'of the games', wholeNumber, 1)
@@ -88,7 +88,7 @@ function learnerOf(game: Game, out: string, { seed, nodes, pairs, resume }: Opti
 
 /** Learns in slices, so that signals come through, and saves now and then. */
 async function learn(learner: Learner, out: string, options: Options, signal: AbortSignal): Promise<LearnProgress> {
-  const { games, seconds = games === undefined ? USUAL_SECONDS : Number.POSITIVE_INFINITY } = options
+  const { games, seconds = games === undefined ? DEFAULT_SECONDS : Number.POSITIVE_INFINITY } = options
   const end = host.now() + seconds * 1000
   let progress = learner.run({ games: 0 })
   const last = progress.games + (games ?? Number.POSITIVE_INFINITY)

@@ -114,13 +114,13 @@ async function manage(
   for (;;) {
     const { done, value } = await match.next()
     if (done) return value
-    if (value.type === 'begin') tellFaults(value.faults, names, 'the start', say)
+    if (value.type === 'begin') reportFaults(value.faults, names, 'the start', say)
     if (value.type === 'ply') {
       say(
         `${String(value.ply + 1).padStart(4)}  ${Array.from(value.joint, (move) => game.moves[move].text).join('  ')}`,
       )
       const faults = value.choices.map(({ fault }) => fault)
-      tellFaults(faults, names, `move ${value.ply + 1}`, say)
+      reportFaults(faults, names, `move ${value.ply + 1}`, say)
     }
     if (value.type === 'end') {
       const goals = value.outcome.goals.map((goal, r) => `${names[r]} ${goalText(goal)}`)
@@ -158,7 +158,7 @@ async function nameOf(ask: ReturnType<typeof createAsk>, url: string): Promise<s
   return readAbout(reply).name ?? url
 }
 
-function tellFaults(
+function reportFaults(
   faults: readonly ({ readonly kind: string; readonly text: string } | undefined)[],
   names: readonly string[],
   when: string,

@@ -12,7 +12,7 @@ import { makeSearcher } from '../options/searchers.ts'
 import { table } from '../terminal/table.ts'
 import { paint } from '../terminal/terminal.ts'
 
-const USUAL_MS = 1000
+const DEFAULT_MS = 1000
 const SHOWN = 12 // moves
 const BAR = 16 // columns for the share of visits
 
@@ -32,7 +32,7 @@ export function addThink(program: Command): void {
     .description('let an agent think about a position and show what it found')
     .argument('<game>', 'a catalogue name or a path to a rulesheet')
     .option('--agent <recipe>', 'who thinks; "depthcharge agents" lists what there is', DEFAULT_AGENT)
-    .option('--ms <n>', `time to think; ${USUAL_MS} where neither time nor iterations are given`, wholeNumber)
+    .option('--ms <n>', `time to think; ${DEFAULT_MS} where neither time nor iterations are given`, wholeNumber)
     .option('--iterations <n>', 'simulations to make', wholeNumber)
     .option('--seed <n>', 'equal seeds and iterations give equal results', wholeNumber, 1)
     .option('--moves <list>', 'joint moves that lead to the position, separated by semicolons')
@@ -79,7 +79,7 @@ function findRole(game: Game, name: string | undefined, hasChoice: (role: Role) 
 }
 
 function allowanceOf({ ms, iterations }: Options): Allowance {
-  const time = ms ?? (iterations === undefined ? USUAL_MS : undefined)
+  const time = ms ?? (iterations === undefined ? DEFAULT_MS : undefined)
   return { ...(time === undefined ? {} : { ms: time }), ...(iterations === undefined ? {} : { iterations }) }
 }
 

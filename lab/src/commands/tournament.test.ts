@@ -16,12 +16,18 @@ function planFile(changes: Record<string, unknown> = {}): {
   results: string
   write(more: Record<string, unknown>): void
 } {
-  const usual = { games: ['tic-tac-toe'], agents: ['uct', 'random'], rounds: 3, play: { iterations: 20 }, ...changes }
-  const plan = file(JSON.stringify(usual), 'plan.json')
+  const defaults = {
+    games: ['tic-tac-toe'],
+    agents: ['uct', 'random'],
+    rounds: 3,
+    play: { iterations: 20 },
+    ...changes,
+  }
+  const plan = file(JSON.stringify(defaults), 'plan.json')
   return {
     plan,
     results: join(dirname(plan), 'r.jsonl'),
-    write: (more) => writeFileSync(plan, JSON.stringify({ ...usual, ...more })),
+    write: (more) => writeFileSync(plan, JSON.stringify({ ...defaults, ...more })),
   }
 }
 const idsIn = (path: string): string[] =>

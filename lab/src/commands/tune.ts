@@ -51,7 +51,7 @@ async function tune(path: string, options: Options): Promise<void> {
   const tuning = await loadTuning(path)
   const target = options.results ?? `${basename(path, extname(path))}.jsonl`
   const stop = onInterruption()
-  const { redis, concurrency = run.usualConcurrency(tuning.plan) } = options
+  const { redis, concurrency = run.defaultConcurrency(tuning.plan) } = options
   const withFile = async <T>(name: string, work: (file: ReturnType<typeof openResults>) => Promise<T>): Promise<T> => {
     const file = openResults(name)
     try {

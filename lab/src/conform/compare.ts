@@ -18,7 +18,7 @@ export interface Difference {
   readonly what: readonly string[]
 }
 
-const MOST_SHOWN = 4 // sentences of each kind in a report
+const MAX_SHOWN = 4 // sentences of each kind in a report
 
 /** Plays all recorded matches. */
 export function compareGame(game: Game, reference: Reference): Comparison {
@@ -104,6 +104,6 @@ function differenceOf(subject: string, ours: readonly string[], theirs: readonly
 
 function some(kind: string, sentences: readonly string[]): string {
   if (sentences.length === 0) return ''
-  const more = sentences.length > MOST_SHOWN ? ' …' : ''
-  return `${sentences.length} ${kind}: ${sentences.slice(0, MOST_SHOWN).join(' ')}${more}`
+  const more = sentences.length > MAX_SHOWN ? ' …' : ''
+  return `${sentences.length} ${kind}: ${sentences.slice(0, MAX_SHOWN).join(' ')}${more}`
 }

@@ -6,12 +6,12 @@ import { compareEntry } from './entry.ts'
 import { exceptionsFor } from './exceptions.ts'
 import { judge, summaryLine, verdictLines } from './report.ts'
 
-const MOST_STEPS = 20
+const MAX_STEPS = 20
 
 /** The beginning of the first match. */
 function shortened(entry: CorpusEntry): CorpusEntry {
   const reference = JSON.parse(entry.reference) as Reference
-  const steps = reference.matches[0].steps.slice(0, MOST_STEPS)
+  const steps = reference.matches[0].steps.slice(0, MAX_STEPS)
   return { ...entry, reference: JSON.stringify({ ...reference, matches: [{ steps }] }) }
 }
 

@@ -14,7 +14,7 @@ export interface Address {
 
 const DEFAULT_PORT = 9147 // by convention
 const CONNECT_MS = 5000 // ggp-base's
-const MOST_REPLY_BYTES = 1_000_000
+const MAX_REPLY_BYTES = 1_000_000
 
 /** http://host:port, or host:port. */
 export function addressOf(text: string): Address {
@@ -31,7 +31,7 @@ export function addressOf(text: string): Address {
 export function createAsk({ host, port }: Address, receiver = ''): Ask {
   return (text, ms) =>
     new Promise((resolve, reject) => {
-      const reader = createHttpReader({ side: 'reply', mostBytes: MOST_REPLY_BYTES })
+      const reader = createHttpReader({ side: 'reply', maxBytes: MAX_REPLY_BYTES })
       const socket: Socket = connect({ host, port })
       const fail = (kind: 'timeout' | 'disconnect' | 'illegal', why: string) => {
         finish()

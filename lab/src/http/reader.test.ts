@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { createHttpReader, TooLong } from './reader.ts'
 
 /** Reads bytes that come in pieces; 'end' stands for the other side ending. */
-function read(side: 'request' | 'reply', pieces: readonly string[], mostBytes = 1000) {
-  const reader = createHttpReader({ side, mostBytes })
+function read(side: 'request' | 'reply', pieces: readonly string[], maxBytes = 1000) {
+  const reader = createHttpReader({ side, maxBytes })
   for (const piece of pieces) {
     const message = piece === 'end' ? reader.end() : reader.push(Buffer.from(piece))
     if (message !== undefined) return message
@@ -87,7 +87,7 @@ describe('an HTTP message', () => {
   test('bytes of any kind do no harm', () => {
     fc.assert(
       fc.property(fc.constantFrom('request' as const, 'reply' as const), fc.array(fc.uint8Array()), (side, pieces) => {
-        const reader = createHttpReader({ side, mostBytes: 1e6 })
+        const reader = createHttpReader({ side, maxBytes: 1e6 })
         for (const piece of pieces) reader.push(Buffer.from(piece))
         reader.end()
       }),

@@ -20,13 +20,13 @@ export interface HttpReader {
 /** Which side sent it, and how much it may send. */
 export interface ReaderOptions {
   readonly side: 'request' | 'reply'
-  readonly mostBytes: number
+  readonly maxBytes: number
 }
 
 /** More bytes than anybody needs. */
 export class TooLong extends Error {}
 
-const MOST_HEADER_BYTES = 16_384
+const MAX_HEADER_BYTES = 16_384
 
 interface Head {
   readonly start: string
@@ -35,7 +35,7 @@ interface Head {
 }
 
 /** A reader for one message. */
-export function createHttpReader({ side, mostBytes }: ReaderOptions): HttpReader {
+export function createHttpReader({ side, maxBytes }: ReaderOptions): HttpReader {
   const chunks: Buffer[] = []
   let size = 0
   let head: Head | undefined
@@ -69,16 +69,16 @@ export function createHttpReader({ side, mostBytes }: ReaderOptions): HttpReader
     push(chunk) {
       chunks.push(chunk)
       size += chunk.length
-      if (size > mostBytes) throw new TooLong(`a message may have ${mostBytes} bytes`)
+      if (size > maxBytes) throw new TooLong(`a message may have ${maxBytes} bytes`)
       if (head === undefined) {
         const bytes = Buffer.concat(chunks)
         const end = headEnd(bytes)
         if (end === undefined) {
-          if (size > MOST_HEADER_BYTES) throw new TooLong(`the headers may have ${MOST_HEADER_BYTES} bytes`)
+          if (size > MAX_HEADER_BYTES) throw new TooLong(`the headers may have ${MAX_HEADER_BYTES} bytes`)
           return undefined
         }
         head = readHead(bytes.subarray(0, end).toString('latin1'))
-        if ((head.length ?? 0) > mostBytes) throw new TooLong(`a message may have ${mostBytes} bytes`)
+        if ((head.length ?? 0) > maxBytes) throw new TooLong(`a message may have ${maxBytes} bytes`)
         bodyAt = end
         balance.push(bytes.subarray(end))
       } else balance.push(chunk)

@@ -13,7 +13,7 @@ export interface EarOptions {
   /** 0 for any that is free. */
   readonly port: number
   readonly handle: (text: string, arrival: Arrival) => Promise<PlayerReply>
-  readonly mostBytes?: number
+  readonly maxBytes?: number
   /** For a request to come in. */
   readonly requestMs?: number
 }
@@ -23,10 +23,10 @@ export interface Ear {
   close(): Promise<void>
 }
 
-const MOST_BYTES = 8_000_000 // the largest rulesheets known have a tenth of it
+const MAX_BYTES = 8_000_000 // the largest rulesheets known have a tenth of it
 const REQUEST_MS = 10_000
 const LINGER_MS = 1000 // for the other side to read the reply
-const MOST_CONNECTIONS = 256
+const MAX_CONNECTIONS = 256
 
 /** Resolves when it listens. */
 export function listen(options: EarOptions): Promise<Ear> {
@@ -39,7 +39,7 @@ export function listen(options: EarOptions): Promise<Ear> {
     socket.on('error', () => socket.destroy())
     serve(socket, options)
   })
-  server.maxConnections = MOST_CONNECTIONS
+  server.maxConnections = MAX_CONNECTIONS
   return new Promise((resolve, reject) => {
     server.once('error', (error) => reject(new Failure(`cannot listen on port ${options.port}: ${error.message}`)))
     server.listen(options.port, options.host, () =>
@@ -58,9 +58,9 @@ function close(server: Server, sockets: ReadonlySet<Socket>): Promise<void> {
   return new Promise((resolve) => server.close(() => resolve()))
 }
 
-function serve(socket: Socket, { handle, mostBytes = MOST_BYTES, requestMs = REQUEST_MS }: EarOptions): void {
+function serve(socket: Socket, { handle, maxBytes = MAX_BYTES, requestMs = REQUEST_MS }: EarOptions): void {
   const opened = clock.now()
-  const reader = createHttpReader({ side: 'request', mostBytes })
+  const reader = createHttpReader({ side: 'request', maxBytes })
   const tooSlow = setTimeout(() => socket.destroy(), requestMs)
   socket.on('close', () => clearTimeout(tooSlow))
   let heard = false

@@ -43,11 +43,11 @@ export function thoughtLines({ ms, simulations, moves, line }: Thought): string[
   if (simulations === undefined || moves === undefined) return []
   const rate = `${simulations.toLocaleString('en')} simulations in ${(ms / 1000).toFixed(2)} s`
   const best = moves
-    .slice(0, MOST_MOVES)
+    .slice(0, MAX_MOVES)
     .map(([text, visits, mean]) => `${text} ${mean === null ? '–' : (100 * mean).toFixed(1)} (${visits})`)
-  const expected = line?.slice(0, MOST_LINE).map((joint) => joint.filter((move) => move !== 'noop').join(' '))
+  const expected = line?.slice(0, MAX_LINE).map((joint) => joint.filter((move) => move !== 'noop').join(' '))
   return [rate, best.join('  '), ...(expected?.length ? [`expects ${expected.join(', ')}`] : [])]
 }
 
-const MOST_MOVES = 4
-const MOST_LINE = 6
+const MAX_MOVES = 4
+const MAX_LINE = 6

@@ -1,6 +1,6 @@
 // --sprt elo0=0 elo1=20 alpha=0.05 beta=0.05 model=logistic → the options of the test.
 import { closest } from 'depthcharge/gdl'
-import { type SprtOptions, USUAL_SPRT } from 'depthcharge/tournament'
+import { DEFAULT_SPRT, type SprtOptions } from 'depthcharge/tournament'
 import { Failure } from '../base/failure.ts'
 
 export const SPRT_HELP =
@@ -10,15 +10,15 @@ export function sprtOptions(values: readonly string[]): SprtOptions {
   const given: Record<string, string | number> = {}
   for (const value of values.flatMap((each) => each.split(/[,\s]+/)).filter((each) => each !== '')) {
     const [, name, text] = /^(\w+)=(.+)$/.exec(value) ?? []
-    if (name === undefined || !(name in USUAL_SPRT)) {
-      const meant = closest(name ?? value, Object.keys(USUAL_SPRT))
+    if (name === undefined || !(name in DEFAULT_SPRT)) {
+      const meant = closest(name ?? value, Object.keys(DEFAULT_SPRT))
       throw new Failure(
         `--sprt: "${value}" is none of elo0=, elo1=, alpha=, beta=, model=${meant === undefined ? '' : `; did you mean "${meant}="?`}`,
       )
     }
     given[name] = name === 'model' ? text : Number(text)
   }
-  const options = { ...USUAL_SPRT, ...given } as SprtOptions
+  const options = { ...DEFAULT_SPRT, ...given } as SprtOptions
   const { elo0, elo1, alpha, beta, model } = options
   if (!(elo0 < elo1)) throw new Failure(`--sprt: elo0 must be below elo1, not ${elo0} and ${elo1}`)
   for (const [name, value] of Object.entries({ alpha, beta }))

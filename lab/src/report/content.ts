@@ -2,10 +2,10 @@
 import { type AgentRow, type GameResult, type PairRow, type Standings, standings } from 'depthcharge/tournament'
 import { bars, curves, forest, histogram, type Point, type Range } from './plots.ts'
 import { repeatSection } from './repeat.ts'
-import type { Cell, Report, Section, Table } from './section.ts'
+import type { Cell, Report, ReportTable, Section } from './section.ts'
 
-const MOST_BARS = 80 // in one plot, about a page
-const MOST_CROSS = 14 // agents in a crosstable that fits a page
+const MAX_BARS = 80 // in one plot, about a page
+const MAX_CROSS = 14 // agents in a crosstable that fits a page
 
 export function reportOf(results: readonly GameResult[], command: string): Report {
   const found = standings(results)
@@ -19,7 +19,7 @@ export function reportOf(results: readonly GameResult[], command: string): Repor
       standingsSection(found),
       comparisonSection(found, byGame),
       ...factorSections(results, found, byGame),
-      ...(found.agents.length > 2 && found.agents.length <= MOST_CROSS ? [crossSection(found)] : []),
+      ...(found.agents.length > 2 && found.agents.length <= MAX_CROSS ? [crossSection(found)] : []),
       speedSection(found),
       lengthSection(results, games),
       repeatSection(results, command),
@@ -96,14 +96,14 @@ function standingsSection({ agents, warnings }: Standings): Section {
 
 function comparisonSection({ pairs }: Standings, byGame: ReadonlyMap<string, Standings>): Section {
   const name = ({ first, second }: PairRow) => `${first} – ${second}`
-  const surest = [...pairs].sort((a, b) => a.p - b.p).slice(0, MOST_BARS)
+  const surest = [...pairs].sort((a, b) => a.p - b.p).slice(0, MAX_BARS)
   const shown = new Set(surest.map(name))
   const ranges = [...byGame].flatMap(([game, each]) =>
     each.pairs.filter((pair) => shown.has(name(pair))).map((pair): Range => rangeOf(name(pair), pair, game)),
   )
   const all = pairs.filter((pair) => shown.has(name(pair))).map((pair) => rangeOf(name(pair), pair, 'all games'))
-  const bars = byGame.size === 1 ? ranges : all.length + ranges.length > MOST_BARS ? all : [...all, ...ranges]
-  const left = pairs.length > MOST_BARS ? ` The ${MOST_BARS} surest of ${pairs.length} comparisons are shown.` : ''
+  const bars = byGame.size === 1 ? ranges : all.length + ranges.length > MAX_BARS ? all : [...all, ...ranges]
+  const left = pairs.length > MAX_BARS ? ` The ${MAX_BARS} surest of ${pairs.length} comparisons are shown.` : ''
   return {
     title: 'Comparisons',
     tables: [
@@ -134,7 +134,7 @@ function comparisonSection({ pairs }: Standings, byGame: ReadonlyMap<string, Sta
   }
 }
 
-function byGameTable(byGame: ReadonlyMap<string, Standings>): Table {
+function byGameTable(byGame: ReadonlyMap<string, Standings>): ReportTable {
   return {
     head: ['Game', 'First', 'Second', 'Games', 'Score %', '95 %', 'Elo', '95 %'],
     rows: [...byGame].flatMap(([game, { pairs }]) =>

@@ -1,6 +1,6 @@
 // A report as one HTML page that needs nothing else: no script, no font, no picture from elsewhere. Made for paper as much as
 // for screens.
-import type { Cell, Report, Section, Table } from './section.ts'
+import type { Cell, Report, ReportTable, Section } from './section.ts'
 
 const SHORT = 20 // rows that are kept on one sheet of paper
 
@@ -40,7 +40,7 @@ function sectionHtml(section: Section): string {
   ].join('\n')
 }
 
-function tableHtml({ head, rows }: Table): string {
+function tableHtml({ head, rows }: ReportTable): string {
   const isNumber = head.map((_, column) => rows.every((row) => /^[-−±<∞\d.,\s–]*$/.test(textOf(row[column]))))
   const attribute = (column: number, cell?: Cell) => {
     const classes = isNumber[column] ? ' class="number"' : ''

@@ -1,7 +1,7 @@
 // A report as Markdown: all that the page says but for its plots, which Markdown has no place for.
 
 import { textOf } from './html.ts'
-import type { Report, Section, Table } from './section.ts'
+import type { Report, ReportTable, Section } from './section.ts'
 
 export function toMarkdown({ title, lead, sections }: Report): string {
   return [`# ${title}`, lead, ...sections.filter(hasWords).map(sectionText)].join('\n\n') + '\n'
@@ -20,7 +20,7 @@ function sectionText({ title, text = [], tables = [], code = [] }: Section): str
   ].join('\n\n')
 }
 
-function tableText({ head, rows }: Table): string {
+function tableText({ head, rows }: ReportTable): string {
   const line = (cells: readonly string[]) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
   return [
     line(head),

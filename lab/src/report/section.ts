@@ -1,6 +1,6 @@
 // What a report is made of, before it is known how it will look.
 
-export interface Table {
+export interface ReportTable {
   readonly head: readonly string[]
   readonly rows: readonly (readonly Cell[])[]
 }
@@ -11,7 +11,7 @@ export type Cell = string | { readonly text: string; readonly shade?: number; re
 export interface Section {
   readonly title: string
   readonly text?: readonly string[]
-  readonly tables?: readonly Table[]
+  readonly tables?: readonly ReportTable[]
   readonly plots?: readonly { readonly svg: string; readonly caption: string }[]
   readonly code?: readonly { readonly title: string; readonly text: string }[]
 }

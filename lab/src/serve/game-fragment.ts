@@ -7,7 +7,7 @@ import { Failure } from '../base/failure.ts'
 import { loadRulesheet } from '../load/rulesheet.ts'
 import { loadViewFile } from '../load/view-file.ts'
 
-const MOST_LETTERS = 200_000 // what browsers take in a header
+const MAX_LETTERS = 200_000 // what browsers take in a header
 
 export async function gameFragment(name: string): Promise<string> {
   const { text } = await loadRulesheet(name)
@@ -16,7 +16,7 @@ export async function gameFragment(name: string): Promise<string> {
   if (hasErrors(diagnostics)) throw new Failure(diagnostics.map((d) => renderDiagnostic(name, text, d)).join('\n'))
   const view = loadViewFile(name)
   const fragment = `#/play?rules=${pack(text)}${view === undefined ? '' : `&look=${pack(view.text)}`}`
-  if (fragment.length > MOST_LETTERS)
+  if (fragment.length > MAX_LETTERS)
     throw new Failure(`${name} is too large for an address; open it in the app, under Rules, with "Open files"`)
   return fragment
 }

@@ -6,7 +6,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { hostname, networkInterfaces } from 'node:os'
 
 /** Where the server listens. */
-export interface Place {
+export interface OwnAddress {
   /** As --host gave it. */
   readonly host: string
   readonly port: number
@@ -15,7 +15,7 @@ export interface Place {
 const EVERYWHERE = ['0.0.0.0', '::']
 
 /** What is wrong with where a request comes from; undefined if nothing is. */
-export function foreign(headers: IncomingHttpHeaders, place: Place): string | undefined {
+export function foreign(headers: IncomingHttpHeaders, place: OwnAddress): string | undefined {
   const { host = '', origin } = headers
   if (!ownHosts(place).includes(host.toLowerCase())) return `this server is not ${host || 'without a name'}`
   if (origin !== undefined && origin.toLowerCase() !== `http://${host.toLowerCase()}`)
@@ -28,7 +28,7 @@ export function foreign(headers: IncomingHttpHeaders, place: Place): string | un
 }
 
 /** How browsers write the names of the server. */
-function ownHosts({ host, port }: Place): readonly string[] {
+function ownHosts({ host, port }: OwnAddress): readonly string[] {
   const names = ['localhost', '127.0.0.1', '[::1]', bracketed(host)]
   if (EVERYWHERE.includes(host)) {
     const addresses = Object.values(networkInterfaces()).flatMap((each) => each?.map(({ address }) => address) ?? [])

@@ -12,7 +12,7 @@ import { BadRequest } from './answer.ts'
 import type { MatchRequest } from './requests.ts'
 
 const INFO_MS = 1000 // ggp-base's
-const MOST_MATCHES = 32
+const MAX_MATCHES = 32
 
 /** What a player answered, or how it failed. */
 export type Heard<T> = T | { readonly fault: Fault }
@@ -64,7 +64,7 @@ export function createRelay(): Relay {
       const ask = createAsk(addressFrom(address))
       const dialogue = createDialogue({ ask, match, rules: sent, role, startClock, playClock })
       const [oldest] = open.keys()
-      if (open.size >= MOST_MATCHES) void end(oldest, (each) => each.abort())
+      if (open.size >= MAX_MATCHES) void end(oldest, (each) => each.abort())
       open.set(match, dialogue)
       return { match, ...(await heard(async () => ({ reply: await dialogue.start() }))) }
     },

@@ -1,10 +1,10 @@
 // What the app may ask of the server, as zod schemas: everything that comes in is held against them.
 import { z } from 'zod'
 
-const MOST_SECONDS = 3600
+const MAX_SECONDS = 3600
 const word = z.string().regex(/^[^\s()]+$/, 'one word without parentheses is expected')
 const address = z.string().min(1).max(255)
-const clock = z.number().positive().max(MOST_SECONDS)
+const clock = z.number().positive().max(MAX_SECONDS)
 const moves = z.array(z.string().min(1).max(10_000)).min(1).max(100)
 
 export const playerRequest = z.strictObject({ address })

@@ -9,7 +9,7 @@ import { readResult } from 'depthcharge/tournament'
 import { isLocked } from '../tournament/results/lock.ts'
 import { BadRequest } from './answer.ts'
 
-const MOST_BYTES = 2_000_000 // a piece
+const MAX_BYTES = 2_000_000 // a piece
 const LONGEST_LINE = 16_000_000
 const REMEMBERED = 4096 // bytes at the beginning, and before the mark
 const FRESH_MS = 10_000
@@ -67,7 +67,7 @@ export function readPiece(path: string, mark?: string): Piece {
 
 /** Bytes from an offset on, up to the end of a line; also a last one without its end, if it is a result already. */
 function wholeLines(descriptor: number, from: number, size: number): Buffer {
-  for (let most = MOST_BYTES; ; most *= 2) {
+  for (let most = MAX_BYTES; ; most *= 2) {
     const bytes = readAt(descriptor, from, Math.min(size - from, most))
     const end = bytes.lastIndexOf(10) + 1
     const last = from + bytes.length === size

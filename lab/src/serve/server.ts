@@ -10,7 +10,7 @@ import { createSite, type Site } from './site.ts'
 
 export interface ServeOptions {
   readonly host: string
-  /** 0 for any that is free; absent for the usual one, or any that is free where that is taken. */
+  /** 0 for any that is free; absent for the default, or any that is free where that is taken. */
   readonly port?: number
   /** The folder of the built app. */
   readonly app: string
@@ -25,8 +25,8 @@ export interface Served {
   close(): Promise<void>
 }
 
-const USUAL_PORT = 4173
-const MOST_BYTES = 8_000_000 // of a request
+const DEFAULT_PORT = 4173
+const MAX_BYTES = 8_000_000 // of a request
 const HEADERS = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': "frame-ancestors 'none'",
@@ -48,9 +48,9 @@ export async function serve(options: ServeOptions): Promise<Served> {
       response.end(request.method === 'HEAD' ? undefined : body)
     })
   })
-  await listen(server, host, port ?? USUAL_PORT).catch((error: NodeJS.ErrnoException) => {
+  await listen(server, host, port ?? DEFAULT_PORT).catch((error: NodeJS.ErrnoException) => {
     if (port === undefined && error.code === 'EADDRINUSE') return listen(server, host, 0)
-    throw new Failure(`cannot listen on port ${port ?? USUAL_PORT} of ${host}: ${error.message}`)
+    throw new Failure(`cannot listen on port ${port ?? DEFAULT_PORT} of ${host}: ${error.message}`)
   })
   return {
     address: `http://${nameOf(host)}:${portOf(server)}/${game === undefined ? '' : 'game'}`,
@@ -108,7 +108,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   let size = 0
   for await (const chunk of request as AsyncIterable<Buffer>) {
     size += chunk.length
-    if (size > MOST_BYTES) throw new BadRequest(`a request may have ${MOST_BYTES} bytes`, 413)
+    if (size > MAX_BYTES) throw new BadRequest(`a request may have ${MAX_BYTES} bytes`, 413)
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString('utf8')

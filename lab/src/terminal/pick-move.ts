@@ -42,9 +42,9 @@ function argumentsOf(text: string): string {
   return text.replace(/^\S+\s*/, '')
 }
 
-const MOST_LISTED = 5
+const MAX_LISTED = 5
 
 function listOf(texts: readonly string[]): string {
-  const more = texts.length > MOST_LISTED ? ` or ${texts.length - MOST_LISTED} others` : ''
-  return `${texts.slice(0, MOST_LISTED).join(', ')}${more}`
+  const more = texts.length > MAX_LISTED ? ` or ${texts.length - MAX_LISTED} others` : ''
+  return `${texts.slice(0, MAX_LISTED).join(', ')}${more}`
 }

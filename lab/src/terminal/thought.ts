@@ -3,11 +3,11 @@ import type { Game } from 'depthcharge'
 import type { Summary } from 'depthcharge/search'
 import { paint } from './terminal.ts'
 
-const MOST_MOVES = 7
+const MAX_MOVES = 7
 const BAR = 20 // columns for a reward of 1
 
 export function thoughtText(game: Game, { moves, simulations }: Summary, seconds: number): string {
-  const shown = moves.slice(0, MOST_MOVES)
+  const shown = moves.slice(0, MAX_MOVES)
   const width = Math.max(...shown.map(({ move }) => game.moves[move].text.length))
   const lines = shown.map(({ move, visits, mean }) => {
     const filled = Math.round((mean || 0) * BAR)

@@ -15,13 +15,13 @@ type Heard =
   | { readonly about: { readonly name?: string; readonly status?: string } }
   | { readonly fault: Parameters<typeof words>[0] }
 
-const USUAL = { address: 'localhost:9147', startClock: 10, playClock: 5 }
+const DEFAULTS = { address: 'localhost:9147', startClock: 10, playClock: 5 }
 const INFO_SECONDS = 1
 
 export function RemoteForm({ seat, onSeat }: RemoteFormProps): ReactElement {
-  const [address, setAddress] = useState(seat?.address ?? USUAL.address)
-  const [startClock, setStartClock] = useState(seat?.startClock ?? USUAL.startClock)
-  const [playClock, setPlayClock] = useState(seat?.playClock ?? USUAL.playClock)
+  const [address, setAddress] = useState(seat?.address ?? DEFAULTS.address)
+  const [startClock, setStartClock] = useState(seat?.startClock ?? DEFAULTS.startClock)
+  const [playClock, setPlayClock] = useState(seat?.playClock ?? DEFAULTS.playClock)
   const [said, setSaid] = useState<{ readonly text: string; readonly bad: boolean }>()
   const [asking, setAsking] = useState(false)
 

@@ -39,7 +39,7 @@ const WORKED = `; Two moves, two answers: small enough to search by hand.
 `
 
 /** After `first`, `mover` has ten moves of which only number 7 ends with `rare` points for player1; `solid` ends at once. */
-function trap(mover: 'player1' | 'player2', points: { rare: number; usual: number; solid: number }): string {
+function trap(mover: 'player1' | 'player2', points: { rare: number; defaults: number; solid: number }): string {
   const waiting = mover === 'player1' ? 'player2' : 'player1'
   return `; One move of ten matters, and random play rarely finds it.
 (role player1) (role player2)
@@ -55,7 +55,7 @@ function trap(mover: 'player1' | 'player2', points: { rare: number; usual: numbe
 (<= (legal ${mover} (choose ?n)) (true (at fork)) (answer ?n))
 (<= (legal ${waiting} noop) (true (at fork)))
 (<= (next (at (end ${points.rare}))) (does ${mover} (choose 7)))
-(<= (next (at (end ${points.usual}))) (does ${mover} (choose ?n)) (distinct ?n 7))
+(<= (next (at (end ${points.defaults}))) (does ${mover} (choose ?n)) (distinct ?n 7))
 
 (<= terminal (true (at (end ?points))))
 (sum 0 100) (sum 40 60) (sum 60 40) (sum 100 0)
@@ -83,7 +83,7 @@ export const lessons: readonly Lesson[] = [
     title: 'Too optimistic',
     about:
       'After risky, one of ten answers refutes it. Random opponents rarely find it, so plain Monte-Carlo search believes in risky; the tree search sees the refutation.',
-    rules: trap('player2', { rare: 0, usual: 100, solid: 60 }),
+    rules: trap('player2', { rare: 0, defaults: 100, solid: 60 }),
     recipe: 'uct(c=1)',
     versus: PLAIN_RECIPE,
   },
@@ -92,7 +92,7 @@ export const lessons: readonly Lesson[] = [
     title: 'Too pessimistic',
     about:
       'After risky, player1 has one winning move among ten. Plain Monte-Carlo search assumes it will miss it as often as chance does; the tree search finds it and keeps it.',
-    rules: trap('player1', { rare: 100, usual: 0, solid: 40 }),
+    rules: trap('player1', { rare: 100, defaults: 0, solid: 40 }),
     recipe: 'uct(c=1)',
     versus: PLAIN_RECIPE,
   },

@@ -32,7 +32,7 @@ export interface Subject extends Origin {
 
 export type SubjectLink = Pick<Route, 'game' | 'rules' | 'lesson' | 'look'>
 
-export const USUAL_GAME = 'connect-four'
+export const DEFAULT_GAME = 'connect-four'
 
 export function pictureFor(name: string): GamePicture | undefined {
   return (pictures as unknown as Record<string, GamePicture>)[name]
@@ -61,7 +61,7 @@ async function findGameOf({ game, rules, lesson }: SubjectLink): Promise<Subject
     if (found === undefined) throw new Error(`There is no lesson "${lesson}".`)
     return { name: found.name, title: found.title, about: found.about, rules: found.rules, link: { lesson } }
   }
-  const name = game ?? USUAL_GAME
+  const name = game ?? DEFAULT_GAME
   const entry = findGame(name)
   if (entry === undefined) {
     const meant = closest(

@@ -22,7 +22,7 @@ interface TreeDrawingProps {
 
 type Point = HierarchyPointNode<TreeNode>
 const ACROSS = 46
-const MOST_RISE = 150 // pixels from a node to its children, where all is seen
+const MAX_RISE = 150 // pixels from a node to its children, where all is seen
 const LETTER = 6.4 // about as wide as a letter of a label
 const DOWN = 92
 
@@ -66,7 +66,7 @@ export function TreeDrawing(props: TreeDrawingProps): ReactElement {
     const [left, right] = [Math.min(...xs), Math.max(...xs)]
     const bottom = Math.max(DOWN, ...nodes.map(({ y }) => y))
     const scale = Math.min(1.5, (width - 76) / Math.max(1, right - left))
-    const down = Math.min(MOST_RISE / (DOWN * scale), Math.max(0.3, (height - 110) / (bottom * scale)))
+    const down = Math.min(MAX_RISE / (DOWN * scale), Math.max(0.3, (height - 110) / (bottom * scale)))
     setStretch(down)
     const top = Math.max(44, (height - bottom * down * scale) / 2.4)
     select(target).call(

@@ -41,7 +41,7 @@ function Watch(options: WatchingOptions): ReactElement {
   const { subject, lesson } = options
   const watching = useWatching(options)
   const [attempt, setAttempt] = useState(1) // with new workers, after one broke down
-  const [most, setMost] = useState(150)
+  const [most, setMax] = useState(150)
   const { moves, recipe, versus, seed, course, recipes } = watching
   const search = useMemo(() => ({ recipe, seed }), [recipe, seed])
   const other = useMemo(() => ({ recipe: versus ?? '', seed }), [versus, seed])
@@ -52,7 +52,7 @@ function Watch(options: WatchingOptions): ReactElement {
       </TreeHead>
       <section className="card tree-bar" aria-label="Search">
         <CourseBar watching={watching} canStep={recipes.every(hasTree)} />
-        <SearchForm subject={subject} watching={watching} most={most} onMost={setMost} />
+        <SearchForm subject={subject} watching={watching} most={most} onMost={setMax} />
         <ShareLink route={watching.here} />
       </section>
       <div className={recipes.length > 1 ? 'tree-panes tree-panes-two' : 'tree-panes'}>

@@ -3,11 +3,11 @@ import { createSearcher, type Game } from 'depthcharge'
 import { createThinking, type Host, type Served, summaryText, type Thinking } from 'depthcharge/match'
 import type { ScoredMove, Searcher, Step } from 'depthcharge/search'
 import { isTreeSearch, lookAt } from './any-look.ts'
+import type { OpenGame } from './open-game.ts'
 import type { Choice, Joint, Limit, NodeDetail, Phase, Search, Thought, TreePicture } from './protocol.ts'
-import type { Table } from './table.ts'
 import { drawTree, type TreeSize } from './tree-picture.ts'
 
-export function createSearching(table: Table, host: Host) {
+export function createSearching(table: OpenGame, host: Host) {
   const { game } = table
   let key = ''
   let at: readonly Int32Array[] = []

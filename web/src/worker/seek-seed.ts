@@ -3,18 +3,18 @@
 import type { Game } from 'depthcharge'
 import { createTreeSearch } from 'depthcharge/search'
 
-const MOST_SEEDS = 500
+const MAX_SEEDS = 500
 const SMALL = '+memory(nodes=64)' // lessons are; memory for more would have to be cleared for every seed
 
 export function seekSeed(game: Game, recipe: string, script: readonly (readonly string[])[]): number {
-  for (let seed = 1; seed <= MOST_SEEDS; seed++) {
+  for (let seed = 1; seed <= MAX_SEEDS; seed++) {
     const search = createTreeSearch(game, recipe + SMALL, { role: 0, seed })
     const position = game.open()
     position.reset()
     search.begin(position.state)
     if (script.every((moves) => simulation(game, search).join() === moves.join())) return seed
   }
-  throw new Error(`no seed up to ${MOST_SEEDS} draws what the lesson shows`)
+  throw new Error(`no seed up to ${MAX_SEEDS} draws what the lesson shows`)
 }
 
 /** The choices of one simulation, then the moves of its playout; of each joint move, what was not waiting. */

@@ -2,9 +2,9 @@
 // down equally.
 import { createAgent, type Host, type Signal, timer } from 'depthcharge/match'
 import { type GameResult, type Job, playGame } from 'depthcharge/tournament'
-import type { Table } from './table.ts'
+import type { OpenGame } from './open-game.ts'
 
-export async function playOne({ game }: Table, job: Job, host: Host, signal: Signal): Promise<GameResult> {
+export async function playOne({ game }: OpenGame, job: Job, host: Host, signal: Signal): Promise<GameResult> {
   const { result } = await playGame(job, {
     game,
     agentOf: ({ recipe }) => createAgent(recipe, host),

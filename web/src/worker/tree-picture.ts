@@ -12,7 +12,7 @@ export interface TreeSize {
   readonly open: readonly number[]
 }
 
-const MOST_CHILDREN = 24 // of one node; more cannot be told apart
+const MAX_CHILDREN = 24 // of one node; more cannot be told apart
 const OPENED = 8 // children of a node that somebody opened
 
 export function drawTree(game: Game, searcher: Searcher, state: State, { most, open }: TreeSize): TreePicture {
@@ -31,7 +31,7 @@ export function drawTree(game: Game, searcher: Searcher, state: State, { most, o
     const { children, rows, terminal } = look(node.node)
     const sorted = [...children].sort((a, b) => b.visits - a.visits || a.node - b.node)
     nodes.push({ ...node, terminal, hidden: sorted.length })
-    sorted.slice(0, MOST_CHILDREN).forEach((child, i) => {
+    sorted.slice(0, MAX_CHILDREN).forEach((child, i) => {
       const row = rows[0]
       const choice = row?.choices.find(({ move }) => move === child.joint[row.role])
       waiting.push({

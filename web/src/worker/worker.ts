@@ -3,13 +3,13 @@
 import { checkRules } from 'depthcharge/gdl'
 import { type Host, serveCalls } from 'depthcharge/match'
 import { type GameResult, standings } from 'depthcharge/tournament'
+import { createOpenGame, type OpenGame } from './open-game.ts'
 import type { EngineCalls } from './protocol.ts'
 import { createSearching } from './searching.ts'
 import { seekSeed } from './seek-seed.ts'
-import { createTable, type Table } from './table.ts'
 import { playOne } from './tournament-match.ts'
 
-let table: Table | undefined
+let table: OpenGame | undefined
 let rated: readonly GameResult[] = []
 let searching: ReturnType<typeof createSearching> | undefined
 
@@ -27,7 +27,7 @@ const host: Host = {
     }),
 }
 
-function seated(): Table {
+function seated(): OpenGame {
   if (table === undefined) throw new Error('no game is loaded')
   return table
 }
@@ -52,7 +52,7 @@ serveCalls<EngineCalls>(self, {
     }),
   load(origin, { tell }) {
     searching = undefined
-    table = createTable(origin, (stage, count) => tell({ stage, count }))
+    table = createOpenGame(origin, (stage, count) => tell({ stage, count }))
     return table.sheet
   },
   check: ({ rules }) => checkRules(rules).diagnostics,

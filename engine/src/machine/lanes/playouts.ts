@@ -2,7 +2,7 @@
 // free, then its state is written into the lane. Lanes that nobody uses play on with whatever is in them, unheeded.
 import type { PlayoutOptions, Playouts } from '../../game/game.ts'
 import { createPlayoutQueue } from '../../game/playout-queue.ts'
-import { checkPlies, checkPolicy, MOST_PLIES } from '../../game/playouts.ts'
+import { checkPlies, checkPolicy, MAX_PLIES } from '../../game/playouts.ts'
 import { type Circuit, createPhaseOf } from '../program/circuit.ts'
 import { decisiveCircuit } from '../program/decisive-circuit.ts'
 import { createLanes } from './lanes.ts'
@@ -19,7 +19,7 @@ export interface LanePlayoutOptions extends PlayoutOptions {
 export function lanePlayouts(whole: Circuit, options: LanePlayoutOptions): Playouts {
   const circuit = options.decisive === undefined ? whole : decisiveCircuit(whole, options.decisive).circuit
   const { random, trace = false } = options
-  const most = options.maxPlies ?? MOST_PLIES
+  const most = options.maxPlies ?? MAX_PLIES
   const { ground, phases } = circuit
   const roles = ground.roles.length
   const phaseOf = createPhaseOf(circuit)

@@ -5,7 +5,7 @@ import { withLazyState } from '../../game/lazy-state.ts'
 import type { Circuit } from '../program/circuit.ts'
 import { decisiveCircuit } from '../program/decisive-circuit.ts'
 import { openScalar } from './instance.ts'
-import { mostLegal, type ScalarModule, writeScalarModule } from './module.ts'
+import { maxLegalMoves, type ScalarModule, writeScalarModule } from './module.ts'
 import { type Packing, simdPacking } from './packing.ts'
 import { UNIFORM } from './playout.ts'
 import { scalarPlayouts } from './playouts.ts'
@@ -29,7 +29,7 @@ export function scalarGame(circuit: Circuit, id: string, packing: Packing = simd
     moves: moves.map(({ role, text }) => ({ role, text })),
     stateWords: Math.max(1, Math.ceil(fluents.length / 32)),
     words: 'bits',
-    maxLegal: mostLegal(module.choices),
+    maxLegal: maxLegalMoves(module.choices),
     ...(chance >= 0 ? { chance } : {}),
     open: () => openPosition(circuit, module),
     playouts: (options) => scalarPlayouts(...decisive(options.decisive), options),

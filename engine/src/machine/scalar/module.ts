@@ -54,7 +54,7 @@ export interface ScalarModule {
 }
 
 /** Moves that a role can have at a time. */
-export const mostLegal = (choices: ScalarModule['choices']): number =>
+export const maxLegalMoves = (choices: ScalarModule['choices']): number =>
   Math.max(1, ...choices.flat().map(({ moves }) => moves.length))
 
 export function writeScalarModule(circuit: Circuit, packing: Packing): ScalarModule {
@@ -186,7 +186,7 @@ export function writeScalarModule(circuit: Circuit, packing: Packing): ScalarMod
   }
 
   const best = addFunction(emitBest(TABLE * 4, GENERATOR))
-  const layout = gramLayout(moves.length, mostLegal(choices))
+  const layout = gramLayout(moves.length, maxLegalMoves(choices))
   const grams =
     layout === undefined
       ? undefined

@@ -2,7 +2,7 @@
 // where they are wanted, the moves: nothing is copied.
 import type { PlayoutOptions, Playouts } from '../../game/game.ts'
 import { createPlayoutQueue } from '../../game/playout-queue.ts'
-import { checkPlies, checkPolicy, MOST_PLIES } from '../../game/playouts.ts'
+import { checkPlies, checkPolicy, MAX_PLIES } from '../../game/playouts.ts'
 import type { Circuit } from '../program/circuit.ts'
 import { bitRows } from './choice.ts'
 import { openScalar } from './instance.ts'
@@ -12,7 +12,7 @@ import { GIBBS, GRAMS, GREEDY, legalRows, UNIFORM } from './playout.ts'
 const KINDS = { uniform: UNIFORM, greedy: GREEDY, gibbs: GIBBS, grams: GRAMS }
 
 export function scalarPlayouts(circuit: Circuit, module: ScalarModule, options: PlayoutOptions): Playouts {
-  const { random, trace = false, legals = false, forced = false, onStart, maxPlies: most = MOST_PLIES } = options
+  const { random, trace = false, legals = false, forced = false, onStart, maxPlies: most = MAX_PLIES } = options
   const { ground, phases } = circuit
   const roles = ground.roles.length
   const { choices } = module

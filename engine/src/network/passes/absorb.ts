@@ -9,7 +9,7 @@ import { AND, DOES, FALSE, type Literal, type Network } from '../network.ts'
 import { rewrite } from '../rewrite.ts'
 import type { Pass } from './pass.ts'
 
-const MOST_IMPLIED = 64 // literals remembered per literal
+const MAX_IMPLIED = 64 // literals remembered per literal
 const WIDEST = 400 // disjunctions with more inputs are not looked into
 
 export const absorb: Pass = {
@@ -60,7 +60,7 @@ function implications(network: Network): (literal: Literal) => ReadonlySet<Liter
     const gate = literal >> 1
     const kind = network.kind(gate)
     const add = (other: Literal) => {
-      if (all.size < MOST_IMPLIED) all.add(other)
+      if (all.size < MAX_IMPLIED) all.add(other)
     }
     known.set(literal, all)
     if (kind === DOES && (literal & 1) === 0) {

@@ -8,9 +8,9 @@
 import { createRandom } from '../../base/random.ts'
 import type { Game, Move } from '../../game/game.ts'
 import { goalProximity } from '../evaluate/goal-proximity.ts'
-import { isLoss, isWin, MOST_SCORE, plainJudge, WIN } from '../evaluate/judge.ts'
+import { isLoss, isWin, MAX_SCORE, plainJudge, WIN } from '../evaluate/judge.ts'
 import type { MoveSummary, Searcher } from '../searcher.ts'
-import { type DeepeningOptions, deepening, MEMORY, MOST_DEPTH, shuffled } from './deepening.ts'
+import { type DeepeningOptions, deepening, MAX_DEPTH, MEMORY, shuffled } from './deepening.ts'
 import { type Algorithm, createDriver, type Meter, type Root, unvisited } from './driver.ts'
 import { createJointSearch } from './joint-search.ts'
 import { createTurnSearch } from './turn-search.ts'
@@ -60,7 +60,7 @@ interface Looked {
 /** `jointly` thinks on in another way where several roles turn out to decide at once. */
 function alphaBeta(
   game: Game,
-  { role, seed, depth: mostDepth = MOST_DEPTH, memory = MEMORY, selective = true, ...options }: AlphaBetaOptions,
+  { role, seed, depth: maxDepth = MAX_DEPTH, memory = MEMORY, selective = true, ...options }: AlphaBetaOptions,
   meter: Meter,
   jointly: () => Generator<void, void>,
 ): Algorithm {
@@ -122,7 +122,7 @@ function alphaBeta(
     *think() {
       if (order.length < 2) return
       let score = 0
-      for (let depth = 1; depth <= mostDepth; depth++) {
+      for (let depth = 1; depth <= maxDepth; depth++) {
         let margin = narrow
         const aspires = depth >= ASPIRE_FROM && !isWin(score) && !isLoss(score)
         let alpha = aspires ? score - margin : -WIN
@@ -133,8 +133,8 @@ function alphaBeta(
           if (score > alpha && score < beta) break
           if (alpha === -WIN && beta === WIN) break
           margin *= 4
-          if (score <= alpha) alpha = margin > MOST_SCORE || isLoss(score) ? -WIN : Math.max(-WIN, score - margin)
-          else beta = margin > MOST_SCORE || isWin(score) ? WIN : Math.min(WIN, score + margin)
+          if (score <= alpha) alpha = margin > MAX_SCORE || isLoss(score) ? -WIN : Math.max(-WIN, score - margin)
+          else beta = margin > MAX_SCORE || isWin(score) ? WIN : Math.min(WIN, score + margin)
           order = sorted(looked, order)
         }
         order = sorted(looked, order)

@@ -46,7 +46,7 @@ export interface LookaheadTools {
   readonly memory: number
 }
 
-export const MOST_DEPTH = 500
+export const MAX_DEPTH = 500
 export const MEMORY = 64 * 2 ** 20
 const MARGIN = 0.001 // between what is estimated and a win or loss that is certain
 
@@ -71,7 +71,7 @@ export function createDeepening(
 /** The algorithm of such a searcher. */
 export function deepening(
   game: Game,
-  { depth: mostDepth = MOST_DEPTH, evaluate = goalProximity, memory = MEMORY, seed }: DeepeningOptions,
+  { depth: maxDepth = MAX_DEPTH, evaluate = goalProximity, memory = MEMORY, seed }: DeepeningOptions,
   create: (tools: LookaheadTools) => Lookahead,
 ): (meter: Meter) => Algorithm {
   const estimate = evaluate(game)
@@ -103,7 +103,7 @@ export function deepening(
       *think() {
         if (order.length < 2) return
         lookahead.open(root.state)
-        for (let depth = 1; depth <= mostDepth; depth = Math.max(depth + 1, carried)) {
+        for (let depth = 1; depth <= maxDepth; depth = Math.max(depth + 1, carried)) {
           const looked: Looked[] = []
           let best = 0
           for (const move of order) {

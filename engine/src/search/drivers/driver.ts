@@ -32,7 +32,7 @@ export interface Meter {
 }
 
 const ASK_EVERY = 0.5 // ms between looks at the clock: ticks of a fast machine are cheaper than the look
-const MOST_TICKS = 256 // between looks, also without a clock
+const MAX_TICKS = 256 // between looks, also without a clock
 
 /** A searcher of the algorithm; each `begin` makes it anew, so that equal seeds give equal matches. */
 export function createDriver(
@@ -58,7 +58,7 @@ export function createDriver(
   function ask(): boolean {
     const ms = now?.() ?? 0
     const ticks = ((simulations - asked.at) * ASK_EVERY) / (ms - asked.ms)
-    askAt = simulations + Math.max(1, Math.min(MOST_TICKS, Math.floor(ticks)))
+    askAt = simulations + Math.max(1, Math.min(MAX_TICKS, Math.floor(ticks)))
     asked = { at: simulations, ms }
     return late()
   }

@@ -10,7 +10,7 @@ export const AT_LEAST = 1
 export const AT_MOST = 2
 export const FINAL = 4
 
-export const MOST_TABLE_DEPTH = 511
+export const MAX_TABLE_DEPTH = 511
 
 export interface HashTable {
   /** Entries in use. */
@@ -33,7 +33,7 @@ const WAYS = 4 // entries of a line
 const AGES = 15
 const AGE_WORTH = 8 // plies of depth that a search of age costs
 
-const depthOf = (info: number): number => info & MOST_TABLE_DEPTH
+const depthOf = (info: number): number => info & MAX_TABLE_DEPTH
 const ageOf = (info: number): number => (info >>> 12) & AGES
 
 export function createHashTable(bytes: number): HashTable {

@@ -1,12 +1,17 @@
 // The expected course of a match, read from a transposition table: each state's best joint move leads to the next.
 import { type Game, legalMoves, type Move, type State } from '../../game/game.ts'
-import type { Table } from '../exact/table.ts'
+import type { StateTable } from '../exact/table.ts'
 import { hashOf } from './state-hash.ts'
 
 const LONGEST = 200 // moves; a course may go in a circle
 
 /** The joint moves from a state on, the first of which is given; it ends where the table knows no more. */
-export function lineOf(game: Game, table: Table, state: State, first: readonly Move[]): readonly (readonly Move[])[] {
+export function lineOf(
+  game: Game,
+  table: StateTable,
+  state: State,
+  first: readonly Move[],
+): readonly (readonly Move[])[] {
   const roles = game.roles.length
   const position = game.open()
   position.load(state)

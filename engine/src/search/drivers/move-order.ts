@@ -17,7 +17,7 @@ export interface MoveOrder {
 
 const TABLE = 2 ** 30
 const KILLER = 2 ** 24
-const MOST_HISTORY = 2 ** 20
+const MAX_HISTORY = 2 ** 20
 const NONE = -1
 
 export function createMoveOrder(moves: number, plies: number): MoveOrder {
@@ -39,7 +39,7 @@ export function createMoveOrder(moves: number, plies: number): MoveOrder {
   function learn(move: Move, bonus: number): void {
     if (move >= history.length) grow(move)
     const known = history[move]
-    history[move] = known + bonus - Math.trunc((known * Math.abs(bonus)) / MOST_HISTORY)
+    history[move] = known + bonus - Math.trunc((known * Math.abs(bonus)) / MAX_HISTORY)
   }
 
   return {
@@ -59,7 +59,7 @@ export function createMoveOrder(moves: number, plies: number): MoveOrder {
     },
     cut(moves, from, at, last, ply, depth) {
       const move = moves[at]
-      const bonus = Math.min(MOST_HISTORY, 64 * depth * depth)
+      const bonus = Math.min(MAX_HISTORY, 64 * depth * depth)
       learn(move, bonus)
       for (let i = from; i < at; i++) learn(moves[i], -bonus)
       if (killers[2 * ply] !== move) {

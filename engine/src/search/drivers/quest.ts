@@ -21,10 +21,10 @@ export type Way = (quest: Quest) => Generator<void, Left>
 
 export const LONGEST_LINE = 1000 // moves; what goes on for longer is given up
 
-const MOST_STATES = 3_000_000
-const MOST_WORDS = 2 ** 25 // 128 MB
+const MAX_STATES = 3_000_000
+const MAX_WORDS = 2 ** 25 // 128 MB
 
 /** How many states of the game a way may remember. */
 export function roomFor(game: Game): number {
-  return Math.min(MOST_STATES, Math.floor(MOST_WORDS / game.stateWords))
+  return Math.min(MAX_STATES, Math.floor(MAX_WORDS / game.stateWords))
 }

@@ -1,7 +1,7 @@
 // Random play on a position, as far as the end: the probes of Monte-Carlo searches.
 import type { Random } from '../../base/random.ts'
 import type { Game, Position, Role } from '../../game/game.ts'
-import { MOST_PLIES } from '../../game/playouts.ts'
+import { MAX_PLIES } from '../../game/playouts.ts'
 import { reward } from '../evaluate/evaluate.ts'
 
 export interface RandomMoves {
@@ -27,8 +27,8 @@ export function createRandomMoves(game: Game, random: Random): RandomMoves {
     probe(position, role) {
       // A role that is stuck is a fault of the rules; the match is over there.
       if (position.playout === undefined)
-        for (let ply = 0; ply < MOST_PLIES && !position.terminal() && draw(position, own); ply++) position.play(own)
-      else if (!position.terminal()) position.playout(MOST_PLIES, random)
+        for (let ply = 0; ply < MAX_PLIES && !position.terminal() && draw(position, own); ply++) position.play(own)
+      else if (!position.terminal()) position.playout(MAX_PLIES, random)
       return reward(position, role)
     },
   }

@@ -8,8 +8,8 @@
 // role's.
 import type { Game, Move, Role, State } from '../../game/game.ts'
 import { reward } from '../evaluate/evaluate.ts'
-import { isLoss, isWin, type Judge, MOST_PLIES, WIN } from '../evaluate/judge.ts'
-import { AT_LEAST, AT_MOST, createHashTable, FINAL, MOST_TABLE_DEPTH } from './hash-table.ts'
+import { isLoss, isWin, type Judge, MAX_PLIES, WIN } from '../evaluate/judge.ts'
+import { AT_LEAST, AT_MOST, createHashTable, FINAL, MAX_TABLE_DEPTH } from './hash-table.ts'
 import { hashedLine } from './line.ts'
 import { createMoveOrder } from './move-order.ts'
 import { hashOf, rehash, type StateHash } from './state-hash.ts'
@@ -79,14 +79,14 @@ export function createTurnSearch(game: Game, options: TurnSearchOptions): TurnSe
   const words = game.stateWords
   const position = game.open()
   const table = createHashTable(options.memory)
-  const order = createMoveOrder(game.moves.length, MOST_PLIES)
+  const order = createMoveOrder(game.moves.length, MAX_PLIES)
   const hash: StateHash = { low: 0, high: 0 }
   const ends = new Map<number, number>() // score → reward
 
   // The line, by ply.
   const stateOf: Int32Array[] = []
   const jointOf: Int32Array[] = []
-  const column = () => new Int32Array(MOST_PLIES)
+  const column = () => new Int32Array(MAX_PLIES)
   const low = column()
   const high = column()
   const staticScore = column()
@@ -267,7 +267,7 @@ export function createTurnSearch(game: Game, options: TurnSearchOptions): TurnSe
     const most = takesMost(at)
     askAlpha[next] = most ? alpha : -beta
     askBeta[next] = most ? beta : -alpha
-    depthOf[next] = at + 1 >= MOST_PLIES - 1 ? 0 : depth
+    depthOf[next] = at + 1 >= MAX_PLIES - 1 ? 0 : depth
     if (standing !== at) position.load(stateOf[at])
     position.play(joint)
     standing = NONE
@@ -351,7 +351,7 @@ export function createTurnSearch(game: Game, options: TurnSearchOptions): TurnSe
     if (value >= askBeta[at]) mark |= AT_LEAST
     if (onNode !== undefined && at > 0 && tells(mark, staticScore[at])) onNode(stateOf[at], value, depthOf[at])
     const kept = isWin(value) ? value + at : isLoss(value) ? value - at : value
-    table.store(low[at], high[at], Math.min(depthOf[at], MOST_TABLE_DEPTH), kept, mark, bestMove[at])
+    table.store(low[at], high[at], Math.min(depthOf[at], MAX_TABLE_DEPTH), kept, mark, bestMove[at])
   }
 
   return {
@@ -390,7 +390,7 @@ export function createTurnSearch(game: Game, options: TurnSearchOptions): TurnSe
       decider[0] = who
       firstOf[0] = 0
       endOf[0] = ordered.length
-      lastPly = Math.min(MOST_PLIES - 2, 2 * depth + EXTRA_PLIES)
+      lastPly = Math.min(MAX_PLIES - 2, 2 * depth + EXTRA_PLIES)
       ply = 0
       isPlayed = false
       begin(0, who === own)

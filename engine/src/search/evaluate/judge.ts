@@ -21,10 +21,10 @@ export interface Judge {
 
 /** The score of a win at the root; one after n plies is worth n less. No estimate comes near. */
 export const WIN = 2 ** 29
-export const MOST_PLIES = 1024
-const LEAST_WIN = WIN - MOST_PLIES
+export const MAX_PLIES = 1024
+const LEAST_WIN = WIN - MAX_PLIES
 /** Estimates and other ends lie within ± this. */
-export const MOST_SCORE = 2 ** 28
+export const MAX_SCORE = 2 ** 28
 
 export const isWin = (score: number): boolean => score > LEAST_WIN
 export const isLoss = (score: number): boolean => score < -LEAST_WIN
@@ -33,7 +33,7 @@ const MARGIN = 0.001 // between what is estimated and a win or loss that is cert
 
 /** A judge that asks an evaluation at the end of each line. */
 export function plainJudge(evaluate: (position: Position, role: Role) => number, own: Role): Judge {
-  const ofReward = (reward: number) => Math.round((2 * reward - 1) * MOST_SCORE)
+  const ofReward = (reward: number) => Math.round((2 * reward - 1) * MAX_SCORE)
   return {
     follows: false,
     first: () => 0,
@@ -41,6 +41,6 @@ export function plainJudge(evaluate: (position: Position, role: Role) => number,
     leaf: (position) => ofReward(MARGIN + (1 - 2 * MARGIN) * evaluate(position, own)),
     swing: () => Number.POSITIVE_INFINITY,
     ofReward,
-    toReward: (score) => (score / MOST_SCORE + 1) / 2,
+    toReward: (score) => (score / MAX_SCORE + 1) / 2,
   }
 }

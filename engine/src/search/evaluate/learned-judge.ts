@@ -2,7 +2,7 @@
 // they stand for is asked for at the root alone.
 import { logarithm } from '../../base/arithmetic.ts'
 import type { Role } from '../../game/game.ts'
-import { type Judge, MOST_SCORE } from './judge.ts'
+import { type Judge, MAX_SCORE } from './judge.ts'
 import { type LearnedValue, sigmoid } from './learned-value.ts'
 import { change, total } from './linear-value.ts'
 
@@ -34,4 +34,4 @@ export function learnedJudge(learned: LearnedValue, own: Role): Judge {
   }
 }
 
-const clamp = (score: number): number => Math.max(-MOST_SCORE, Math.min(MOST_SCORE, score))
+const clamp = (score: number): number => Math.max(-MAX_SCORE, Math.min(MAX_SCORE, score))

@@ -12,7 +12,7 @@ export interface StateBits {
   name(bit: number): string | undefined
 }
 
-const MOST_VALUES = 64 // of a field; those with more are counters rather than kinds of things
+const MAX_VALUES = 64 // of a field; those with more are counters rather than kinds of things
 
 /** Undefined where states cannot be read. Fields need to have been seen in play: lowest and highest value by word. */
 export function stateBits(game: Game, ranges: readonly (readonly [number, number])[] = []): StateBits | undefined {
@@ -36,7 +36,7 @@ function fieldBits(ranges: readonly (readonly [number, number])[]): StateBits {
   ranges.forEach(([low, high], word) => {
     first.push(names.length)
     // A value that never changes says nothing.
-    if (high > low && high - low < MOST_VALUES)
+    if (high > low && high - low < MAX_VALUES)
       for (let value = low; value <= high; value++) names.push(`${word}=${value}`)
   })
   first.push(names.length)

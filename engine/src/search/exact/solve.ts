@@ -29,10 +29,10 @@ export interface Solution {
   readonly states: number
 }
 
-const MOST_STATES = 5_000_000
+const MAX_STATES = 5_000_000
 
 /** Solves the game from a state, or from its first one. */
-export function solve(game: Game, from?: State, { maxStates = MOST_STATES }: SolveOptions = {}): Solution {
+export function solve(game: Game, from?: State, { maxStates = MAX_STATES }: SolveOptions = {}): Solution {
   const roles = game.roles.length
   if (roles > 2 || game.chance !== undefined)
     throw new Error(`${game.id}: one role or two without chance can be solved, not ${game.roles.join(', ')}`)

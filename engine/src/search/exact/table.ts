@@ -17,7 +17,7 @@ export interface TableShape {
 }
 
 /** What is known of a state; columns are by entry. */
-export interface Table {
+export interface StateTable {
   /** Entries in use. */
   size(): number
   /** The entry of a state, or -1. */
@@ -35,7 +35,7 @@ export interface Table {
 
 const EMPTY = 0 // as new memory is: a big table costs nothing until it fills
 
-export function createTable({ stateWords, roles, values, bytes }: TableShape): Table {
+export function createTable({ stateWords, roles, values, bytes }: TableShape): StateTable {
   const entryBytes = 4 * stateWords + 4 + 1 + 8 * values + 4 * roles
   const capacity = 2 ** Math.max(4, floorLog2(bytes / entryBytes))
   const words = new Int32Array(capacity * stateWords)

@@ -1,10 +1,10 @@
 // Draws in the tree have two things in common: moves without a visit come first, in the order in which playouts would make
 // them if the playout policy has an opinion and is asked for it; and those that explore by themselves want Q alone.
 import { highest } from '../draws.ts'
-import type { Context, Draw, Usual } from '../part.ts'
+import type { Context, Defaults, Draw } from '../part.ts'
 
 /** What draws that explore by themselves are given: Q, and moves without a visit first. */
-export const PLAIN_VALUE: readonly Usual[] = [{ part: 'uct', params: { c: 0 } }]
+export const PLAIN_VALUE: readonly Defaults[] = [{ part: 'uct', params: { c: 0 } }]
 
 /** Which of the moves that have to be tried first comes first: the one playouts like best, one as they draw, or any. */
 export const UNTRIED = ['best', 'policy', 'any'] as const

@@ -2,8 +2,8 @@
 // machines take for a move of which nothing is known.
 import { exponential } from '../../base/arithmetic.ts'
 
-const MOST_EXPONENT = 300
+const MAX_EXPONENT = 300
 
 export function power(exponent: number): number {
-  return exponential(Math.min(MOST_EXPONENT, Math.max(-MOST_EXPONENT, exponent)))
+  return exponential(Math.min(MAX_EXPONENT, Math.max(-MAX_EXPONENT, exponent)))
 }

@@ -15,7 +15,7 @@ export const boltzmann = definePart({
   cite: 'Sutton & Barto 1998; decay: Singh, Jaakkola, Littman & Szepesvári 2000',
   params: { tau: 0.1, decay: Number.POSITIVE_INFINITY },
   ranges: { tau: [0.001, 100], decay: [0.001, Number.POSITIVE_INFINITY] },
-  usual: PLAIN_VALUE,
+  defaults: PLAIN_VALUE,
   attach(ctx, { tau, decay }) {
     const { scores, random, tree } = ctx
     const { nodeVisits } = tree

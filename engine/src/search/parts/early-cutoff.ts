@@ -5,7 +5,7 @@
 // The samples are taken again when the match has gone on, since ends come nearer. Where the rules give no goals before the
 // end, nothing is cut.
 import { square } from '../../base/arithmetic.ts'
-import { MOST_PLIES } from '../../game/playouts.ts'
+import { MAX_PLIES } from '../../game/playouts.ts'
 import { type Context, definePart } from '../part.ts'
 
 const UNSTABLE = 1000 // variance of successive goals, 0 … 100, from which they say nothing (CadiaPlayer)
@@ -59,7 +59,7 @@ export const earlyCutoff = definePart({
       plies() {
         if (cut === 0) {
           const sample = takeSample(ctx, samples)
-          cut = Math.min(MOST_PLIES, cutOf(sample, { roles: ctx.roles, minimumSteps, span }))
+          cut = Math.min(MAX_PLIES, cutOf(sample, { roles: ctx.roles, minimumSteps, span }))
         }
         return cut
       },
@@ -85,7 +85,7 @@ function takeSample({ game, roles, seat, random, tree, root }: Context, samples:
     let sum = 0
     let squares = 0
     let ply = 0
-    for (; ply < MOST_PLIES && !position.terminal(); ) {
+    for (; ply < MAX_PLIES && !position.terminal(); ) {
       for (let role = 0; role < roles; role++) {
         const count = position.legals(role)
         joint[role] = position.legal[role][random.below(count)]

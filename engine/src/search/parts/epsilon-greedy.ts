@@ -12,7 +12,7 @@ export const epsilonGreedy = definePart({
   cite: 'Sutton & Barto 1998',
   params: { epsilon: 0.2, inclusive: false, decay: Number.POSITIVE_INFINITY },
   ranges: { epsilon: [0, 1], decay: [0.001, Number.POSITIVE_INFINITY] },
-  usual: PLAIN_VALUE,
+  defaults: PLAIN_VALUE,
   attach(ctx, { epsilon, inclusive, decay }) {
     const { scores, random, tree } = ctx
     const { nodeVisits } = tree

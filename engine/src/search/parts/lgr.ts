@@ -16,7 +16,7 @@ export const lgr = definePart({
   cite: 'Drake 2009; forgetting: Baier & Drake 2010; several roles: Tak, Winands & Björnsson 2012',
   params: { longest: 2, forget: true },
   ranges: { longest: [1, 2] },
-  usual: [{ part: 'mast', params: {} }],
+  defaults: [{ part: 'mast', params: {} }],
   attach(ctx, { longest, forget }) {
     const { roles, game } = ctx
     const last = createLastMoves(ctx)

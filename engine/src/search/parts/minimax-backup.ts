@@ -13,7 +13,7 @@ export const minimaxBackup = definePart({
   cite: 'Coulom 2006; Keller & Helmert 2013',
   params: { visits: 32 },
   ranges: { visits: [1, 1_000_000] },
-  usual: [{ part: 'max', params: {} }],
+  defaults: [{ part: 'max', params: {} }],
   attach(ctx, { visits }) {
     const { tree, means, roles, discount } = ctx
     const { edgeChild, hasRows } = tree

@@ -12,7 +12,7 @@ export const uau = definePart({
   cite: 'Finnsson 2012',
   params: { base: 0.5, c: 0.4 },
   ranges: { base: [0, 1], c: [0, 10] },
-  usual: [{ part: 'argmax', params: { untried: 'policy' } }],
+  defaults: [{ part: 'argmax', params: { untried: 'policy' } }],
   attach({ tree, scores }, { base, c }) {
     const { nodeVisits, edgeVisits } = tree
     return (node, _role, first, count) => {

@@ -16,7 +16,7 @@ export interface AmafEdges {
 }
 
 const FEW_MOVES = 64 // no more than most simulations have plies, so that all marks are cleared sooner than those that were made
-const MOST_WORDS = 32 // of bits by move: with more moves, rows are made at once
+const MAX_WORDS = 32 // of bits by move: with more moves, rows are made at once
 
 export const amafEdges: Statistic<AmafEdges> = {
   name: 'amafEdges',
@@ -25,7 +25,7 @@ export const amafEdges: Statistic<AmafEdges> = {
     const { rowOf, hasRows, nodeVisits, rowFirst, rowCount, edgeMove } = tree
     // Side by side: what is read together is loaded together.
     const amaf = tree.edgeColumn(Float64Array, 2)
-    const debut = ctx.moves <= 32 * MOST_WORDS ? createDebuts() : undefined
+    const debut = ctx.moves <= 32 * MAX_WORDS ? createDebuts() : undefined
     ctx.eagerRows(debut === undefined ? 'all' : 'shared')
 
     /** What was seen in the playouts that made nodes without rows. */

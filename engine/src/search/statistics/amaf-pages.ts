@@ -8,7 +8,7 @@ import type { Context } from '../part.ts'
 import type { Node } from '../tree.ts'
 import { createPathTally } from './path-tally.ts'
 
-const MOST_NUMBERS = 2 ** 25 // in all pages together: 256 MB, of which only what is written to counts
+const MAX_NUMBERS = 2 ** 25 // in all pages together: 256 MB, of which only what is written to counts
 const LOOKED_AT = 8 // pages, of which that of the node with the fewest visits may change hands
 
 export interface AmafPages {
@@ -30,12 +30,12 @@ export interface PagesOptions {
 }
 
 export function createAmafPages(ctx: Context, options: PagesOptions): AmafPages {
-  const { from, depth = Number.POSITIVE_INFINITY, numbers: mostNumbers = MOST_NUMBERS } = options
+  const { from, depth = Number.POSITIVE_INFINITY, numbers: maxNumbers = MAX_NUMBERS } = options
   const { tree, game } = ctx
   const { nodeVisits } = tree
   const { visits, sum, moves, onNode } = createPathTally(ctx)
   const stride = 2 * ctx.moves
-  const most = Math.min(tree.mostNodes, Math.max(1, Math.floor(mostNumbers / stride)))
+  const most = Math.min(tree.maxNodes, Math.max(1, Math.floor(maxNumbers / stride)))
   // Page 0 stays empty.
   const numbers = tree.numbers(Float64Array, (most + 1) * stride)
   const nodePage = tree.nodeColumn(Int32Array)

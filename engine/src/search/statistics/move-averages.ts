@@ -73,7 +73,7 @@ export function moveAverages({ of = 'all', decay = 1 }: AveragesOptions = {}): S
         for (let i = 0; i < end; i++) inTree[i] = edgeMove[edgeOf(entries[i])]
       }
       /** Of each move once: many are made in most playouts. */
-      function tellNews(): void {
+      function sendNews(): void {
         for (const tell of listeners) tell(news, size)
         for (let i = 0; i < size; i++) isNews[news[i]] = 0
         size = 0
@@ -90,7 +90,7 @@ export function moveAverages({ of = 'all', decay = 1 }: AveragesOptions = {}): S
         readTree(edges, end)
         for (let role = 0; role < roles; role++)
           if (role !== game.chance) size = learn(inTree, role, end, rewards[role], weight, size)
-        tellNews()
+        sendNews()
       })
       ctx.afterTurn(() => {
         if (decay === 1) return

@@ -19,7 +19,7 @@ export interface PieceFeatures {
 
 const WATCHED_MATCHES = 10
 const WATCHED_STATES = 500
-const MOST_VALUES = 8 // of a field that may hold pieces
+const MAX_VALUES = 8 // of a field that may hold pieces
 
 export function findPieces(game: Game, random: Random, wanted: 'auto' | 'counts' | 'places'): PieceFeatures {
   const facts = createStateFacts(game)
@@ -53,7 +53,7 @@ function sentenceKind(text: string | undefined): string | undefined {
 
 function fieldKind(fact: number, values: ReadonlyMap<number, ReadonlySet<number>>): string | undefined {
   const own = values.get(fieldOf(fact))
-  return own !== undefined && own.size <= MOST_VALUES ? `${contentOf(fact)}` : undefined
+  return own !== undefined && own.size <= MAX_VALUES ? `${contentOf(fact)}` : undefined
 }
 
 function valuesSeen(states: readonly (readonly number[])[]): Map<number, Set<number>> {

@@ -15,7 +15,7 @@ export interface StateFacts {
 }
 
 const VALUES = 256 // of a field that are told apart
-const MOST_TEXTS = 1 << 16 // facts that are told apart where they are text; the others are left out
+const MAX_TEXTS = 1 << 16 // facts that are told apart where they are text; the others are left out
 
 export function createStateFacts(game: Game): StateFacts {
   if (game.words === 'bits') return ofBits(game)
@@ -62,17 +62,17 @@ export const fieldOf = (fact: number): number => Math.floor(fact / VALUES)
 export const contentOf = (fact: number): number => fact % VALUES
 
 function ofTexts(game: Game): StateFacts {
-  const list = new Int32Array(MOST_TEXTS)
+  const list = new Int32Array(MAX_TEXTS)
   const numbers = new Map<string, number>()
   const texts: string[] = []
   return {
-    most: MOST_TEXTS,
+    most: MAX_TEXTS,
     list,
     read(words, first) {
       let count = 0
       for (const text of game.facts(words.slice(first, first + game.stateWords))) {
         let fact = numbers.get(text)
-        if (fact === undefined && texts.length < MOST_TEXTS) {
+        if (fact === undefined && texts.length < MAX_TEXTS) {
           fact = texts.push(text) - 1
           numbers.set(text, fact)
         }

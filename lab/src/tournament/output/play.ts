@@ -7,8 +7,8 @@ import { quoted } from '../../base/quoted.ts'
 import { sprtOptions } from '../../options/sprt-option.ts'
 import type { Plan } from '../plan/plan.ts'
 import { openResults, type ResultsFile } from '../results/results.ts'
-import { gamesOf, localPlay, type PlayJobs, runPlan, usualConcurrency } from '../run/run.ts'
-import { seatingFor } from '../run/table.ts'
+import { seatingFor } from '../run/game-player.ts'
+import { defaultConcurrency, gamesOf, localPlay, type PlayJobs, runPlan } from '../run/run.ts'
 import { codeVersion } from '../run/version.ts'
 import { standingsDocument } from './document.ts'
 import { createLive } from './live.ts'
@@ -25,7 +25,7 @@ export interface RunFlags {
 
 /** Plays a plan and says what came of it. */
 export async function playPlan(path: string, plan: Plan, options: RunFlags): Promise<readonly GameResult[]> {
-  const { json, redis, concurrency = usualConcurrency(plan) } = options
+  const { json, redis, concurrency = defaultConcurrency(plan) } = options
   const test: SprtOptions | undefined = options.sprt === undefined ? plan.sprt : sprtOptions(options.sprt)
   if (concurrency < 1) throw new Failure('--concurrency: at least one game at a time')
   const target = options.results ?? `${basename(path, extname(path))}.jsonl`
@@ -39,7 +39,7 @@ export async function playPlan(path: string, plan: Plan, options: RunFlags): Pro
     if (
       !json &&
       redis === undefined &&
-      concurrency > usualConcurrency(plan) &&
+      concurrency > defaultConcurrency(plan) &&
       seatingFor(plan.agents) === 'in threads'
     )
       say(`note: with ${concurrency} games at a time agents wait for cores; by the clock that is not fair`)

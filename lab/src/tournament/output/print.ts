@@ -11,7 +11,7 @@ const range = ([low, high]: Interval) => `${(low * 100).toFixed(1)}–${(high * 
 export function printStandings(found: Standings, test?: SprtOptions): string {
   const { agents, pairs, warnings } = found
   const parts = pairs.length === 1 ? [pairBlock(pairs[0], test), agentTable(agents)] : [agentTable(agents)]
-  if (pairs.length > 1 && agents.length <= MOST_COLUMNS) parts.push(crosstable(found))
+  if (pairs.length > 1 && agents.length <= MAX_COLUMNS) parts.push(crosstable(found))
   if (warnings.length > 0) parts.push(warnings.map((warning) => `Note: ${warning}.`).join('\n'))
   // The last line names the accepted hypothesis, for scripts and for people in a hurry.
   if (test !== undefined)
@@ -25,7 +25,7 @@ export function printStandings(found: Standings, test?: SprtOptions): string {
   return parts.join('\n\n')
 }
 
-const MOST_COLUMNS = 12
+const MAX_COLUMNS = 12
 
 /** What fits beside other things on a terminal. */
 export function shortTable(agents: readonly AgentRow[]): string {

@@ -6,7 +6,7 @@ import { loadPlan } from './plan.ts'
 import { jsonSchema, planSchema } from './schema.ts'
 
 const write = (text: string) => file(text, 'plan.yaml')
-const usual = 'games: [tic-tac-toe]\nagents: [uct, random]\nrounds: 2\nplay: { iterations: 10 }\n'
+const defaults = 'games: [tic-tac-toe]\nagents: [uct, random]\nrounds: 2\nplay: { iterations: 10 }\n'
 
 /** The message with which the plan is refused, its path left out. */
 async function refusal(text: string): Promise<string> {
@@ -20,7 +20,7 @@ async function refusal(text: string): Promise<string> {
 
 describe('a plan', () => {
   test('in four lines', async () => {
-    expect(await loadPlan(write(usual))).toMatchObject({
+    expect(await loadPlan(write(defaults))).toMatchObject({
       name: 'plan',
       games: [{ name: 'tic-tac-toe', inCatalogue: true, roles: ['xplayer', 'oplayer'], atOnce: 1 }],
       agents: [
@@ -63,7 +63,7 @@ describe('a plan', () => {
   })
 
   test('simultaneous games are seen', async () => {
-    expect((await loadPlan(write(usual.replace('tic-tac-toe', 'goofspiel')))).games[0].atOnce).toBe(2)
+    expect((await loadPlan(write(defaults.replace('tic-tac-toe', 'goofspiel')))).games[0].atOnce).toBe(2)
   })
 })
 
@@ -71,27 +71,35 @@ describe('a plan is refused with line and reason', () => {
   test.each([
     [
       'a word that is none',
-      usual.replace('rounds', 'round'),
+      defaults.replace('rounds', 'round'),
       'plan.yaml:3:1: error: there is no "round" here; did you mean "rounds"?',
     ],
-    ['what is missing', usual.replace('rounds: 2\n', ''), '"rounds"'],
-    ['a number that is none', usual.replace('2', 'two'), 'plan.yaml:3:9: error: "rounds": expected'],
+    ['what is missing', defaults.replace('rounds: 2\n', ''), '"rounds"'],
+    ['a number that is none', defaults.replace('2', 'two'), 'plan.yaml:3:9: error: "rounds": expected'],
     [
       'a budget without any',
-      usual.replace('{ iterations: 10 }', '{}'),
+      defaults.replace('{ iterations: 10 }', '{}'),
       'plan.yaml:4:7: error: "play": a budget has "ms" or',
     ],
-    ['a recipe', usual.replace('uct', 'utc'), 'plan.yaml:2:10: error: there is no part "utc"'],
-    ['a recipe cut at its comma', usual.replace('uct', 'grave(ref=5,c=0)'), 'a recipe with commas needs quotes here'],
-    ['a game', usual.replace('tic-tac-toe', 'tictactoe'), 'plan.yaml:1:9: error: there is no game "tictactoe"'],
-    ['an agent twice', usual.replace('random', 'uct'), 'plan.yaml:2:15: error: there are two agents "uct"'],
+    ['a recipe', defaults.replace('uct', 'utc'), 'plan.yaml:2:10: error: there is no part "utc"'],
+    [
+      'a recipe cut at its comma',
+      defaults.replace('uct', 'grave(ref=5,c=0)'),
+      'a recipe with commas needs quotes here',
+    ],
+    ['a game', defaults.replace('tic-tac-toe', 'tictactoe'), 'plan.yaml:1:9: error: there is no game "tictactoe"'],
+    ['an agent twice', defaults.replace('random', 'uct'), 'plan.yaml:2:15: error: there are two agents "uct"'],
     [
       'a key deep inside',
-      usual.replace('uct', '{ recipe: uct, plai: 3 }'),
+      defaults.replace('uct', '{ recipe: uct, plai: 3 }'),
       'plan.yaml:2:25: error: there is no "plai" here; did you mean "play"?',
     ],
-    ['pairs without names', `${usual}format: pairs\n`, 'needs a list "pairs"'],
-    ['a pair of nobody', `${usual}format: pairs\npairs: [[uct, x]]\n`, 'plan.yaml:6:15: error: there is no agent "x"'],
+    ['pairs without names', `${defaults}format: pairs\n`, 'needs a list "pairs"'],
+    [
+      'a pair of nobody',
+      `${defaults}format: pairs\npairs: [[uct, x]]\n`,
+      'plan.yaml:6:15: error: there is no agent "x"',
+    ],
     ['no YAML', 'games: [a\nb: }', 'plan.yaml:2'],
   ])('%s', async (_, text, message) => {
     expect(await refusal(text)).toContain(message)

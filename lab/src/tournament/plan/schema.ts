@@ -128,9 +128,7 @@ export const tuneSchema = z
     against: z.string().exactOptional().describe('whom it plays; the recipe as it is where absent'),
     parameters: z
       .record(z.string(), z.union([z.literal(true), valuesSchema]))
-      .describe(
-        'parameters such as uct.c and their values; true: around the usual value, within the range of the part',
-      ),
+      .describe('parameters such as uct.c and their values; true: around the default, within the range of the part'),
     confirm: sprtSchema
       .extend({ rounds: z.int().min(1).default(1000).describe('at most so many pairs') })
       .exactOptional()

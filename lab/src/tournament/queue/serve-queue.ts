@@ -3,12 +3,12 @@
 import { DelayedError, Worker } from 'bullmq'
 import type { GameResult } from 'depthcharge/tournament'
 import { Failure } from '../../base/failure.ts'
-import { createPlace, type Place } from '../run/places.ts'
-import { type Seating, seatingFor } from '../run/table.ts'
+import { type Seating, seatingFor } from '../run/game-player.ts'
+import { createJobSlot, type JobSlot } from '../run/job-slots.ts'
 import { codeVersion } from '../run/version.ts'
 import { connectionTo, createErrorLog, patiently, QUEUE, type QueuedJob } from './queue.ts'
 
-const MOST_STALLS = 5 // a game that was under way in so many dying workers is given up
+const MAX_STALLS = 5 // a game that was under way in so many dying workers is given up
 
 export interface QueueOptions {
   readonly concurrency: number
@@ -20,7 +20,7 @@ export interface QueueOptions {
 
 /** Resolves after the signal, when the games under way are done; throws a failure if the version is refused. */
 export async function serveQueue(url: string, { concurrency, silence, signal, onResult }: QueueOptions): Promise<void> {
-  const free = Array.from({ length: concurrency }, () => new Map<Seating, Place>())
+  const free = Array.from({ length: concurrency }, () => new Map<Seating, JobSlot>())
   const all = [...free]
   const refused = new AbortController()
   const worker = new Worker<QueuedJob, GameResult>(
@@ -39,7 +39,7 @@ export async function serveQueue(url: string, { concurrency, silence, signal, on
       const slot = free.pop()!
       try {
         const seating = seatingFor(job.data.job.players)
-        const place = slot.get(seating) ?? createPlace(seating)
+        const place = slot.get(seating) ?? createJobSlot(seating)
         slot.set(seating, place)
         const result = await place.play(job.data.job)
         onResult(result)
@@ -53,7 +53,7 @@ export async function serveQueue(url: string, { concurrency, silence, signal, on
       concurrency,
       lockDuration: silence * 1000,
       stalledInterval: silence * 1000,
-      maxStalledCount: MOST_STALLS,
+      maxStalledCount: MAX_STALLS,
     },
   )
   worker.on('error', createErrorLog())

@@ -13,8 +13,8 @@ import {
 import { Failure } from '../../base/failure.ts'
 import { jobTerms, type Plan, scheduleOptions, tournamentName } from '../plan/plan.ts'
 import type { ResultsFile } from '../results/results.ts'
-import { createPlace, type Place, playAll } from './places.ts'
-import { seatingFor } from './table.ts'
+import { seatingFor } from './game-player.ts'
+import { createJobSlot, type JobSlot, playAll } from './job-slots.ts'
 import { codeVersion } from './version.ts'
 
 /** Plays jobs somewhere; resolves when all are done or the signal is given. */
@@ -66,13 +66,13 @@ export function gamesOf(plan: Plan): number {
 export function localPlay(plan: Plan, concurrency: number): PlayJobs {
   const seating = seatingFor(plan.agents)
   return async (jobs, signal, onResult) => {
-    const places: Place[] = Array.from({ length: concurrency }, () => createPlace(seating))
+    const places: JobSlot[] = Array.from({ length: concurrency }, () => createJobSlot(seating))
     await playAll(jobs, { places, signal, onResult })
   }
 }
 
 /** One game per core; with clocks, as many as leave a core to every agent that thinks. */
-export function usualConcurrency(plan: Plan): number {
+export function defaultConcurrency(plan: Plan): number {
   const cores = availableParallelism()
   if (seatingFor(plan.agents) === 'together') return cores
   return Math.max(1, Math.floor(cores / Math.max(...plan.games.map(({ atOnce }) => atOnce))))

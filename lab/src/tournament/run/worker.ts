@@ -1,8 +1,8 @@
 // A thread with a table in it: one game after the other.
 import type { Job } from 'depthcharge/tournament'
 import { serveWork } from '../../threads/pool.ts'
-import { createTable } from './table.ts'
+import { createGamePlayer } from './game-player.ts'
 
-const table = createTable('together')
+const table = createGamePlayer('together')
 
 serveWork((job: Job) => table.play(job))

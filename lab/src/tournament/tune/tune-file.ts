@@ -32,7 +32,7 @@ export async function loadTuning(path: string): Promise<Tuning> {
   const parameters = Object.entries(value.parameters).map(([name, given]) => {
     const at = (message: string) => fault(['parameters', name], message)
     withParameter(recipe, name, 0, at)
-    const values = given === true ? usualValues(name, at) : valuesOf(given)
+    const values = given === true ? defaultValues(name, at) : valuesOf(given)
     for (const each of values) checkRecipe(printRecipe(withParameter(recipe, name, each, at)), at)
     return { name, values }
   })
@@ -68,20 +68,20 @@ export function nameAt({ parameters }: Space, point: readonly number[]): string 
 
 const FACTORS = [1 / 8, 1 / 4, 1 / 2, 1, 2, 4, 8]
 
-/** Words and switches in all their values; numbers by factors of two around the usual one, as far as the range allows. */
-function usualValues(name: string, fault: (message: string) => Error): readonly Value[] {
+/** Words and switches in all their values; numbers by factors of two around the default, as far as the range allows. */
+function defaultValues(name: string, fault: (message: string) => Error): readonly Value[] {
   const [partName, parameter] = name.split('.')
   const part = CATALOGUE.parts.find((each) => each.name === partName)!
-  const usual = part.params[parameter]
+  const defaults = part.params[parameter]
   const range = part.ranges[parameter]
-  if (typeof usual === 'boolean') return [false, true]
-  if (typeof usual === 'string') return range as readonly string[]
-  if (usual === undefined) throw fault(`${partName} has no parameter "${parameter}"`)
+  if (typeof defaults === 'boolean') return [false, true]
+  if (typeof defaults === 'string') return range as readonly string[]
+  if (defaults === undefined) throw fault(`${partName} has no parameter "${parameter}"`)
   const [least, most] = range as readonly [number, number]
-  if (!Number.isFinite(usual) || usual === 0)
-    throw fault(`${name} is usually ${usual}; say which values are to be tried`)
-  const values = FACTORS.map((factor) => usual * factor).filter((value) => value >= least && value <= most)
-  return Number.isInteger(usual)
+  if (!Number.isFinite(defaults) || defaults === 0)
+    throw fault(`${name} is ${defaults} by default; say which values are to be tried`)
+  const values = FACTORS.map((factor) => defaults * factor).filter((value) => value >= least && value <= most)
+  return Number.isInteger(defaults)
     ? [...new Set(values.map(Math.round))]
     : values.map((value) => Number(value.toPrecision(3)))
 }

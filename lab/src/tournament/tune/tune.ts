@@ -4,6 +4,7 @@ import { createRandom } from 'depthcharge/game'
 import {
   type Bandit,
   createBandit,
+  DEFAULT_BANDIT,
   type GameResult,
   type Job,
   type JobPlayer,
@@ -11,7 +12,6 @@ import {
   type Pairing,
   type Point,
   schedule,
-  USUAL_BANDIT,
 } from 'depthcharge/tournament'
 import { jobTerms, type Plan, scheduleOptions } from '../plan/plan.ts'
 import type { ResultsFile } from '../results/results.ts'
@@ -33,7 +33,7 @@ export async function runTrials(
   { space, plan }: Tuning,
   { file, play, signal, onTrial }: TuneOptions,
 ): Promise<Bandit> {
-  const bandit = createBandit({ sizes: space.parameters.map(({ values }) => values.length), ...USUAL_BANDIT })
+  const bandit = createBandit({ sizes: space.parameters.map(({ values }) => values.length), ...DEFAULT_BANDIT })
   const trials = trialsOf(plan)
   const games = new Map<string, GameResult[]>()
   const points = new Map<string, Point>()

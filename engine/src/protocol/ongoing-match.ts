@@ -11,7 +11,7 @@ import type { Margin } from './margin.ts'
 import type { Message } from './message.ts'
 
 /** What a match begins with. */
-export interface TableOptions {
+export interface OngoingMatchOptions {
   readonly message: Message & { readonly type: 'start' }
   readonly game: Game
   readonly role: Role
@@ -27,7 +27,7 @@ export interface TableOptions {
 }
 
 /** A match that goes on. */
-export interface Table {
+export interface OngoingMatch {
   readonly id: string
   /** In seconds. */
   readonly startClock: number
@@ -41,7 +41,7 @@ export interface Table {
 }
 
 /** Sits down: the agent begins at once. */
-export function createTable(options: TableOptions): Table {
+export function createOngoingMatch(options: OngoingMatchOptions): OngoingMatch {
   const { message, game, role, agent, clock, margin, random, log, at } = options
   const { match: id, rules, startClock, playClock } = message
   const position = game.open()

@@ -1,4 +1,4 @@
-// A table at which one game after another is played: a Job comes in, a GameResult comes out. Where the agents sit is the
+// Plays one game after another: a Job comes in, a GameResult comes out. Where the agents sit is the
 // caller's choice, by one rule: budgets of iterations need no fair clock, so all agents of a game sit in the thread of the table
 // and no message is sent; with a budget in ms every agent has a thread of its own, because agents that share one slow each other
 // down unevenly, unless the time is so short that messages would cost more. Games and agents are kept for the next job, with
@@ -14,12 +14,12 @@ import { host } from '../../base/clock.ts'
 import { withShippedWeights } from '../../load/weights-file.ts'
 import { threadAgent } from '../../threads/thread-agent.ts'
 
-export interface Table {
+export interface GamePlayer {
   play(job: Job, signal?: Signal): Promise<GameResult>
   close(): void
 }
 
-/** Where the agents of a table sit. */
+/** Where the agents of a game sit. */
 export type Seating = 'together' | 'in threads'
 
 const GAMES_KEPT = 8
@@ -32,7 +32,7 @@ export function seatingFor(agents: readonly (JobPlayer | null)[]): Seating {
   return agents.some((agent) => (agent?.play.ms ?? 0) >= WORTH_A_THREAD) ? 'in threads' : 'together'
 }
 
-export function createTable(seating: Seating): Table {
+export function createGamePlayer(seating: Seating): GamePlayer {
   const games = new Map<string, { readonly game: Game; readonly board: Position }>()
   const agents = new Map<string, Agent>()
   const make = (recipe: string) => (seating === 'together' ? createAgent(recipe, host) : threadAgent(recipe))
@@ -81,8 +81,8 @@ function fitted({ recipe, play }: JobPlayer, start: Allowance): string {
   const before = start.iterations === undefined && start.ms === undefined ? 0 : most(start, 1)
   const nodes = Math.max(4096, before + most(play, DECISIONS))
   const more = `${recipe}+memory(nodes=${nodes})`
-  const isUsual = nodes >= 1_000_000
-  return isUsual || hasErrors(parseRecipe(more, CATALOGUE).diagnostics) ? recipe : more
+  const isDefault = nodes >= 1_000_000
+  return isDefault || hasErrors(parseRecipe(more, CATALOGUE).diagnostics) ? recipe : more
 }
 
 function compiled({ game: { name, id, rules } }: Job): Game {

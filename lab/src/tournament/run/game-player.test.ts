@@ -2,7 +2,7 @@ import { compileGame } from 'depthcharge'
 import type { Job } from 'depthcharge/tournament'
 import { findGame } from 'depthcharge-games'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { createTable, seatingFor, type Table } from './table.ts'
+import { createGamePlayer, type GamePlayer, seatingFor } from './game-player.ts'
 
 async function jobOf(name: string, seed: number, play: Job['start'] = { iterations: 40 }): Promise<Job> {
   const rules = await findGame(name)!.rules()
@@ -18,12 +18,12 @@ async function jobOf(name: string, seed: number, play: Job['start'] = { iteratio
     about: { pair: 'p', pairGames: 1, tournament: 't#1', round: 1, seed, version: '0' },
   }
 }
-function openTable(): Table {
-  const table = createTable('together')
+function openTable(): GamePlayer {
+  const table = createGamePlayer('together')
   onTestFinished(() => table.close())
   return table
 }
-const movesOf = async (table: Table, job: Job) => (await table.play(job)).moves
+const movesOf = async (table: GamePlayer, job: Job) => (await table.play(job)).moves
 
 describe('a table', () => {
   test('plays a game the same whatever was played there before', async () => {

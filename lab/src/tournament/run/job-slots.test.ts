@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { GameResult, Job } from 'depthcharge/tournament'
 import { describe, expect, test } from 'vitest'
 import { exampleResult } from '../../../test/results.ts'
-import { type Place, playAll, threadPlace } from './places.ts'
+import { type JobSlot, playAll, threadSlot } from './job-slots.ts'
 
 const jobs = (count: number): Job[] =>
   Array.from({ length: count }, (_, i) => ({
@@ -17,7 +17,7 @@ const jobs = (count: number): Job[] =>
   }))
 
 /** A place in which games end as `play` says; it counts how often it was closed. */
-function place(play: (job: Job) => Promise<GameResult>): Place & { closed: number } {
+function place(play: (job: Job) => Promise<GameResult>): JobSlot & { closed: number } {
   const own = { play, closed: 0, close: () => void own.closed++ }
   return own
 }
@@ -111,7 +111,7 @@ describe('a thread', () => {
     await playAll(
       jobs(8).map((job) => ({ ...job, game: { ...job.game, rules: path } })),
       {
-        places: [threadPlace(script)],
+        places: [threadSlot(script)],
         signal: new AbortController().signal,
         onResult: (result) => results.push(result),
       },
@@ -127,7 +127,7 @@ describe('a thread', () => {
 test('a place that queues has the next short game before it has done one, and a long one alone', async () => {
   const most = async (ms: number) => {
     let [under, atOnce] = [0, 0]
-    const queueing: Place = {
+    const queueing: JobSlot = {
       queues: true,
       async play({ id }) {
         atOnce = Math.max(atOnce, ++under)
@@ -148,7 +148,7 @@ test('a place that queues has the next short game before it has done one, and a 
 
 test('a result that cannot be taken ends places that queue, too', async () => {
   let count = 0
-  const queueing: Place = { queues: true, play: async ({ id }) => exampleResult({ id, ms: 1 }), close() {} }
+  const queueing: JobSlot = { queues: true, play: async ({ id }) => exampleResult({ id, ms: 1 }), close() {} }
   const run = playAll(jobs(50), {
     places: [queueing],
     signal: new AbortController().signal,

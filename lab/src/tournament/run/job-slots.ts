@@ -1,34 +1,34 @@
-// Places where games are played, one at a time each: threads with a table, or tables in this thread whose agents have threads
-// of their own. A game that kills its place is tried again in a new one; what kills three is written down as lost.
+// Slots in which games are played, one at a time each: threads with a player of games, or players in this thread whose agents have threads
+// of their own. A game that kills its slot is tried again in a new one; what kills three is written down as lost.
 import { type GameResult, type Job, lostGame } from 'depthcharge/tournament'
 import { host } from '../../base/clock.ts'
 import { createWorkThread } from '../../threads/pool.ts'
-import { createTable, type Seating } from './table.ts'
+import { createGamePlayer, type Seating } from './game-player.ts'
 
-export interface Place {
-  /** Rejects if the place did not survive the game; it may be used again all the same. */
+export interface JobSlot {
+  /** Rejects if the slot did not survive the game; it may be used again all the same. */
   play(job: Job): Promise<GameResult>
   /** Whether it takes another job before it has done one: it then goes from game to game without waiting for the next. */
   readonly queues?: boolean
   close(): void
 }
 
-export function createPlace(seating: Seating): Place {
-  return seating === 'together' ? threadPlace() : createTable('in threads')
+export function createJobSlot(seating: Seating): JobSlot {
+  return seating === 'together' ? threadSlot() : createGamePlayer('in threads')
 }
 
 const SCRIPT = new URL('./worker.js', import.meta.url)
 
-export function threadPlace(script = SCRIPT): Place {
+export function threadSlot(script = SCRIPT): JobSlot {
   const { run, close } = createWorkThread<Job, GameResult>(script)
   return { queues: true, play: run, close }
 }
 
 const TRIES = 3
-const SHORT_MS = 1000 // games for which a message back and forth counts; the last of longer ones should find a free place
+const SHORT_MS = 1000 // games for which a message back and forth counts; the last of longer ones should find a free slot
 
 export interface PlayAllOptions {
-  readonly places: readonly Place[]
+  readonly places: readonly JobSlot[]
   readonly signal: AbortSignal
   onResult(result: GameResult): void
 }
@@ -43,7 +43,7 @@ export async function playAll(jobs: Iterable<Job>, { places, signal, onResult }:
   signal.addEventListener('abort', onAbort)
   if (signal.aborted) stop.abort()
 
-  async function serve(place: Place, isAhead = false): Promise<void> {
+  async function serve(place: JobSlot, isAhead = false): Promise<void> {
     let ahead: Promise<void> | undefined // the same, one job in advance
     try {
       while (!stop.signal.aborted) {
@@ -72,7 +72,7 @@ export async function playAll(jobs: Iterable<Job>, { places, signal, onResult }:
   }
 }
 
-async function playSurely(place: Place, job: Job, signal: AbortSignal): Promise<GameResult | undefined> {
+async function playSurely(place: JobSlot, job: Job, signal: AbortSignal): Promise<GameResult | undefined> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await place.play(job)

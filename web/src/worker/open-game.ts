@@ -1,4 +1,4 @@
-// Rules → a table at which they are played: the game, how it looks, and what holds after any moves. Positions on the way
+// Rules → a game that is open on the page: the game, how it looks, and what holds after any moves. Positions on the way
 // are kept, so that going back and forth costs nothing.
 import { compileGame } from 'depthcharge'
 import { createRandom, exercise, type Game, legalMoves, moveKey, playoutsOf, type State } from 'depthcharge/game'
@@ -7,7 +7,7 @@ import { detectView, overrideView, winningFacts } from 'depthcharge/view'
 import type { Joint, Origin, Scene, Sheet } from './protocol.ts'
 import { NOTICES, wasmHere } from './wasm-here.ts'
 
-export interface Table {
+export interface OpenGame {
   readonly origin: Origin
   readonly game: Game
   readonly sheet: Sheet
@@ -21,7 +21,7 @@ export interface Table {
 const LOOK_MS = 1200 // how long to watch random play to find the board
 const LONGEST = 1000 // plies of a random game that is measured: some never end
 
-export function createTable(origin: Origin, progress: (stage: string, count: number) => void): Table {
+export function createOpenGame(origin: Origin, progress: (stage: string, count: number) => void): OpenGame {
   const { name, rules: text } = origin
   const wasm = wasmHere()
   const compile = () => compileGame(text, { name, progress, wasm, now: () => performance.now() })
