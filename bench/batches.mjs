@@ -4,9 +4,9 @@
 //
 //   node bench/batches.mjs --recipe uct --ms 10 --pairs 6 --against 8x16 --games connect-four,breakthrough 32x1 64x2
 import { parseArgs } from 'node:util'
-import { compileGame, createSearcher } from 'depthcharge'
-import { createRandom, legalMoves } from 'depthcharge/game'
-import { findGame } from 'depthcharge-games'
+import { compileGame, createSearcher } from '@depthcharge/engine'
+import { createRandom, legalMoves } from '@depthcharge/engine/game'
+import { findGame } from '@depthcharge/games'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

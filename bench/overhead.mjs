@@ -1,4 +1,4 @@
-// What a tournament by the clock costs beside thinking: the share of its places' time in which nobody thinks. A place is
+// What a tournament by the clock costs beside thinking: the share of its slots' time in which nobody thinks. A slot is
 // busy from its second game (the first one starts threads and compiles) to its last; agents think while they take their
 // seats, and from when a turn reaches them to when they answer, by their own clocks.
 //
@@ -19,14 +19,14 @@ const agents = [first, second].map((recipe, i) => ({ name: `${recipe} ${i + 1}`,
 writeFileSync(path, JSON.stringify({ games: [game], agents, rounds: Math.ceil(games / 2), play: { ms: Number(ms) } }))
 const plan = await loadPlan(path)
 
-/** Times of one place: when its first game was over, when its last was, and what was thought in between. */
-function watched(place) {
+/** Times of one slot: when its first game was over, when its last was, and what was thought in between. */
+function watched(slot) {
   const watch = { from: undefined, to: 0, thought: 0, starting: 0, granted: 0, games: 0 }
   return {
     watch,
-    queues: place.queues,
+    queues: slot.queues,
     async play(job) {
-      const result = await place.play(job)
+      const result = await slot.play(job)
       watch.to = performance.now()
       watch.from ??= watch.to
       if (watch.games++ > 0)
@@ -37,19 +37,19 @@ function watched(place) {
         }
       return result
     },
-    close: () => place.close(),
+    close: () => slot.close(),
   }
 }
 
-const places = Array.from({ length: defaultConcurrency(plan) }, () => watched(createJobSlot(seatingFor(plan.agents))))
+const slots = Array.from({ length: defaultConcurrency(plan) }, () => watched(createJobSlot(seatingFor(plan.agents))))
 const file = openResults(join(folder, 'results.jsonl'))
 const { signal } = new AbortController()
-const play = (jobs, stop, onResult) => playAll(jobs, { places, signal: stop, onResult })
+const play = (jobs, stop, onResult) => playAll(jobs, { slots, signal: stop, onResult })
 const results = await runPlan(plan, { file, play, signal })
 file.close()
 rmSync(folder, { recursive: true })
 
-const sum = (of) => places.reduce((total, { watch }) => total + of(watch), 0)
+const sum = (of) => slots.reduce((total, { watch }) => total + of(watch), 0)
 const busy = sum(({ from, to }) => to - from)
 const counted = sum((watch) => watch.games - 1)
 const decisions = sum(({ granted }) => granted / ms)
@@ -60,7 +60,7 @@ const simulations = (seat) => {
 }
 const percent = (share) => `${(share * 100).toFixed(2)} %`
 console.log(
-  `${game}, ${first} – ${second}, ${ms} ms a move: ${counted} games, ${places.length} at a time on ${cpus().length} cores (load ${loadavg()[0].toFixed(1)})\n` +
+  `${game}, ${first} – ${second}, ${ms} ms a move: ${counted} games, ${slots.length} at a time on ${cpus().length} cores (load ${loadavg()[0].toFixed(1)})\n` +
     `overhead ${percent(1 - sum(({ thought }) => thought) / busy)} of wall time, and ${percent(sum(({ starting }) => starting) / busy)} in which agents take their seats; ${(sum(({ thought, starting }) => thought - starting) / decisions).toFixed(2)} ms of thought a decision\n` +
     `${(busy / counted).toFixed(1)} ms a game, ${(decisions / counted).toFixed(1)} decisions a game, ${((busy - sum(({ thought }) => thought)) / decisions).toFixed(3)} ms lost per decision\n` +
     `simulations/s: ${simulations(0)} and ${simulations(1)}`,

@@ -1,7 +1,7 @@
 // What plain states cost: Connect Four written against Position by hand, with fields, and with plain objects; playouts a second
 // and simulations a second of uct. Each is measured in turn, several times over; the best of each counts.
-import { createSearcher, defineGame } from 'depthcharge'
-import { createRandom } from 'depthcharge/game'
+import { createSearcher, defineGame } from '@depthcharge/engine'
+import { createRandom } from '@depthcharge/engine/game'
 
 const [W, H] = [7, 6]
 const DIRECTIONS = [1, W, W + 1, W - 1]

@@ -12,7 +12,7 @@ const FOLDER = join(engine, 'api')
 export const DOORS = Object.entries(JSON.parse(readFileSync(join(engine, 'package.json'), 'utf8')).exports).map(
   ([path, { types }]) => ({
     name: path === '.' ? 'index' : path.slice(2),
-    specifier: path === '.' ? 'depthcharge' : `depthcharge/${path.slice(2)}`,
+    specifier: path === '.' ? '@depthcharge/engine' : `@depthcharge/engine/${path.slice(2)}`,
     types: join(engine, types),
   }),
 )

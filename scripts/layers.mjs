@@ -8,10 +8,10 @@ import ts from 'typescript'
 
 /** Each package with its name; it may import those before it. */
 const PACKAGES = [
-  ['engine', 'depthcharge'],
-  ['games', 'depthcharge-games'],
-  ['lab', 'depthcharge-lab'],
-  ['web', 'depthcharge-web'],
+  ['engine', '@depthcharge/engine'],
+  ['games', '@depthcharge/games'],
+  ['lab', '@depthcharge/lab'],
+  ['web', '@depthcharge/web'],
 ]
 /** Packages that run in browsers: no Node, and nothing of the lab. */
 const BROWSER = ['web']
@@ -20,7 +20,7 @@ const PURE = ['engine', 'games']
 /**
  * The folders of each package's src; each may import itself and those before it. Those in brackets are beside each other
  * and import none of each other. A path of several folders has a place of its own, what it contains goes with it. Files
- * directly in src gather the folders: they are the doors of the package, such as depthcharge/gdl, and nothing in it imports
+ * directly in src gather the folders: they are the doors of the package, such as @depthcharge/engine/gdl, and nothing in it imports
  * them.
  */
 export const FOLDERS = {
@@ -121,7 +121,7 @@ function offence(path, specifier, files) {
     const door = specifier.slice(name.length + 1)
     if (door !== '' && !files.has(`${folder}/src/${door}.ts`))
       return `it is inside ${name}; only what ${name} itself offers may be imported`
-    if (BROWSER.includes(from) && name === 'depthcharge-lab') return `${from} runs without Node`
+    if (BROWSER.includes(from) && name === '@depthcharge/lab') return `${from} runs without Node`
     return ours >= rank ? `${name} does not come before ${PACKAGES[rank][1]}` : undefined
   }
   if (BROWSER.includes(from) && specifier.startsWith('node:') && !isTest) return `${from} runs without Node`

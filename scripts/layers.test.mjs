@@ -12,17 +12,17 @@ describe('the order of imports', () => {
         'engine/src/gdl/parse.ts': "import { a } from '../base/list.ts'\nimport { b } from './print.ts'",
         'engine/src/gdl/print.ts': '',
         'engine/src/index.ts': "export { c } from './gdl/parse.ts'",
-        'games/src/index.ts': "import { c } from 'depthcharge'",
+        'games/src/index.ts': "import { c } from '@depthcharge/engine'",
         'engine/src/gdl.ts': "export { c } from './gdl/parse.ts'",
         'lab/src/cli.ts':
-          "import { c } from 'depthcharge/gdl'\nimport 'depthcharge-games'\nimport 'node:fs'\nimport 'commander'",
+          "import { c } from '@depthcharge/engine/gdl'\nimport '@depthcharge/games'\nimport 'node:fs'\nimport 'commander'",
       }),
     ).toEqual([])
   })
   test('the page knows neither Node nor the lab', () => {
-    expect(inTree({ 'web/src/main.tsx': "import 'node:fs'\nimport 'depthcharge-lab'\nimport 'react'" })).toEqual([
+    expect(inTree({ 'web/src/main.tsx': "import 'node:fs'\nimport '@depthcharge/lab'\nimport 'react'" })).toEqual([
       "web/src/main.tsx imports 'node:fs': web runs without Node",
-      "web/src/main.tsx imports 'depthcharge-lab': web runs without Node",
+      "web/src/main.tsx imports '@depthcharge/lab': web runs without Node",
     ])
   })
   test('a folder imports only itself and those before it', () => {
@@ -67,18 +67,18 @@ describe('the order of imports', () => {
   test('a package imports only those before it', () => {
     expect(
       inTree({
-        'engine/src/index.ts': "import 'depthcharge-games'",
-        'games/src/index.ts': "import('depthcharge-lab')",
+        'engine/src/index.ts': "import '@depthcharge/games'",
+        'games/src/index.ts': "import('@depthcharge/lab')",
       }),
     ).toEqual([
-      "engine/src/index.ts imports 'depthcharge-games': depthcharge-games does not come before depthcharge",
-      "games/src/index.ts imports 'depthcharge-lab': depthcharge-lab does not come before depthcharge-games",
+      "engine/src/index.ts imports '@depthcharge/games': @depthcharge/games does not come before depthcharge",
+      "games/src/index.ts imports '@depthcharge/lab': @depthcharge/lab does not come before @depthcharge/games",
     ])
   })
   test('the inside of a package is its own', () => {
     expect(
       inTree({
-        'games/src/index.ts': "import 'depthcharge/dist/base/list.js'\nimport 'depthcharge/base'",
+        'games/src/index.ts': "import '@depthcharge/engine/dist/base/list.js'\nimport '@depthcharge/engine/base'",
         'lab/src/cli.test.ts': "import '../../engine/src/base/list.ts'",
       }),
     ).toEqual([

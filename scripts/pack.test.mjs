@@ -14,7 +14,7 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const MAX_BYTES = 70_000 // of createBot and defineGame, minified and compressed
 
 const NIM = `
-import { createBot, defineGame } from 'depthcharge'
+import { createBot, defineGame } from '@depthcharge/engine'
 const game = defineGame({
   name: 'nim',
   players: 2,
@@ -93,7 +93,7 @@ describe('the packages', () => {
     })
 
     test('depends on the version of its siblings that is packed with it', () => {
-      const siblings = Object.entries(about.dependencies ?? {}).filter(([other]) => other.startsWith('depthcharge'))
+      const siblings = Object.entries(about.dependencies ?? {}).filter(([other]) => other.startsWith('@depthcharge'))
       for (const [, version] of siblings) expect(version).toBe(about.version)
     })
   })
@@ -104,7 +104,7 @@ describe('the packages', () => {
 
   test('open every door, each with names of its own', () => {
     const { exports } = JSON.parse(readFileSync(join(root, 'engine/package.json'), 'utf8'))
-    const doors = Object.keys(exports).map((path) => `depthcharge${path.slice(1)}`)
+    const doors = Object.keys(exports).map((path) => `@depthcharge/engine${path.slice(1)}`)
     expect(doors).toHaveLength(9)
     writeFileSync(
       join(project, 'doors.js'),
@@ -120,8 +120,8 @@ describe('the packages', () => {
   test('play a game of the catalogue', () => {
     writeFileSync(
       join(project, 'catalogue.js'),
-      `import { compileGame, createBot } from 'depthcharge'
-       import { findGame } from 'depthcharge-games'
+      `import { compileGame, createBot } from '@depthcharge/engine'
+       import { findGame } from '@depthcharge/games'
        const { game } = compileGame(await findGame('tic-tac-toe').rules())
        const position = game.open()
        position.reset()
@@ -136,7 +136,7 @@ describe('the packages', () => {
   ])('have types under %s with %s resolution', (module, moduleResolution) => {
     writeFileSync(
       join(project, 'play.ts'),
-      `import { perft } from 'depthcharge/game'\n${NIM}\nconst taken: number = (await bot.choose(game.source.initial)).move\nconst counted: number = perft(game, 2)\nconsole.log(taken, counted)\n`,
+      `import { perft } from '@depthcharge/engine/game'\n${NIM}\nconst taken: number = (await bot.choose(game.source.initial)).move\nconst counted: number = perft(game, 2)\nconsole.log(taken, counted)\n`,
     )
     const types = ['--ignoreConfig', '--types', 'node', '--typeRoots', join(root, 'node_modules/@types')]
     const options = [
@@ -153,11 +153,11 @@ describe('the packages', () => {
   })
 
   test('run the command, with its own dependencies beside it', () => {
-    const place = join(project, 'node_modules/depthcharge-lab')
-    mkdirSync(place)
+    const place = join(project, 'node_modules/@depthcharge/lab')
+    mkdirSync(place, { recursive: true })
     execFileSync('tar', ['xzf', join(project, packed.lab.filename), '--strip-components=1', '-C', place])
     for (const name of readdirSync(join(root, 'node_modules'))) {
-      if (name.startsWith('.') || name.startsWith('depthcharge')) continue
+      if (name.startsWith('.') || name.startsWith('@depthcharge')) continue
       symlinkSync(join(root, 'node_modules', name), join(project, 'node_modules', name))
     }
     expect(node(join(place, 'bin/depthcharge.js'), 'perft', 'tic-tac-toe', '2')).toBe('  1  9\n  2  72\n')
@@ -200,7 +200,7 @@ test('a bot in threads of Node, with the worker of the guide', () => {
   writeFileSync(
     join(project, 'threads.js'),
     `import { Worker } from 'node:worker_threads'
-     import { createBot } from 'depthcharge'
+     import { createBot } from '@depthcharge/engine'
      import { game } from './game.js'
      const bot = createBot(game, {
        iterations: 1000,
@@ -216,7 +216,7 @@ test('a bot in threads of Node, with the worker of the guide', () => {
 test('createBot and defineGame stay small', async () => {
   writeFileSync(
     join(project, 'small.js'),
-    `import { createBot, defineGame } from 'depthcharge'\nglobalThis.kept = { createBot, defineGame }\n`,
+    `import { createBot, defineGame } from '@depthcharge/engine'\nglobalThis.kept = { createBot, defineGame }\n`,
   )
   const { output } = await build({
     configFile: false,

@@ -2,11 +2,11 @@
 // middle of a random match. The page shows them at once, long before a game is compiled. Run after a change of rules or
 // of how boards are found: npm run pictures
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { compileGame } from 'depthcharge'
-import { createRandom, randomWalk } from 'depthcharge/game'
-import { parseRules, renderDiagnostic } from 'depthcharge/gdl'
-import { detectView, overrideView, readViewOverride } from 'depthcharge/view'
-import { catalogue } from 'depthcharge-games'
+import { compileGame } from '@depthcharge/engine'
+import { createRandom, randomWalk } from '@depthcharge/engine/game'
+import { parseRules, renderDiagnostic } from '@depthcharge/engine/gdl'
+import { detectView, overrideView, readViewOverride } from '@depthcharge/engine/view'
+import { catalogue } from '@depthcharge/games'
 
 const SEED = 1
 const STEPS = 300 // positions to find the board from

@@ -5,10 +5,10 @@
 import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { compileGame, createSearcher } from 'depthcharge'
-import { legalMoves } from 'depthcharge/game'
-import { CATALOGUE } from 'depthcharge/search'
-import { findGame } from 'depthcharge-games'
+import { compileGame, createSearcher } from '@depthcharge/engine'
+import { legalMoves } from '@depthcharge/engine/game'
+import { CATALOGUE } from '@depthcharge/engine/search'
+import { findGame } from '@depthcharge/games'
 
 const FILE = fileURLToPath(new URL('./signatures.txt', import.meta.url))
 const SEED = 20

@@ -22,7 +22,7 @@ async function sizeOf(contents) {
 /** By what is imported: bytes, minified and then compressed. */
 export async function sizes() {
   const found = new Map()
-  found.set('createBot and defineGame', await sizeOf(`export { createBot, defineGame } from 'depthcharge'`))
+  found.set('createBot and defineGame', await sizeOf(`export { createBot, defineGame } from '@depthcharge/engine'`))
   for (const { specifier } of DOORS) found.set(specifier, await sizeOf(`export * from '${specifier}'`))
   const all = DOORS.map(({ name, specifier }) => `export * as ${name} from '${specifier}'`)
   return found.set('all of them', await sizeOf(all.join('\n')))
@@ -34,7 +34,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     '| import                   | minified, kB | gzip, kB |\n| ------------------------ | -----------: | -------: |',
   )
   for (const [specifier, { minified, gzip }] of await sizes()) {
-    const name = specifier.startsWith('depthcharge') ? `\`${specifier}\`` : specifier
+    const name = specifier.startsWith('@depthcharge') ? `\`${specifier}\`` : specifier
     console.log(`| ${name.padEnd(24)} |     ${kB(minified)} | ${kB(gzip)} |`)
   }
 }

@@ -3,7 +3,7 @@
 // whether the page is what it would write.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { CATALOGUE } from 'depthcharge/search'
+import { CATALOGUE } from '@depthcharge/engine/search'
 
 const PAGE = fileURLToPath(new URL('../docs/techniques.md', import.meta.url))
 const ROOT = fileURLToPath(new URL('..', import.meta.url))

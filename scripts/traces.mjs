@@ -3,10 +3,10 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { BRIEF, createRandom, traceMatch, traceText } from 'depthcharge/game'
-import { parseRules } from 'depthcharge/gdl'
-import { interpret } from 'depthcharge/machine'
-import { catalogue } from 'depthcharge-games'
+import { BRIEF, createRandom, traceMatch, traceText } from '@depthcharge/engine/game'
+import { parseRules } from '@depthcharge/engine/gdl'
+import { interpret } from '@depthcharge/engine/machine'
+import { catalogue } from '@depthcharge/games'
 
 const SEED = 1
 const MAX_PLIES = 1000

@@ -4,9 +4,9 @@
 // a match; --fresh makes one for each, which shows what a first search is worth.
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { compileGame, createSearcher } from 'depthcharge'
-import { createRandom } from 'depthcharge/game'
-import { findGame } from 'depthcharge-games'
+import { compileGame, createSearcher } from '@depthcharge/engine'
+import { createRandom } from '@depthcharge/engine/game'
+import { findGame } from '@depthcharge/games'
 
 const { values, positionals: recipes } = parseArgs({
   allowPositionals: true,

@@ -1,7 +1,7 @@
 // Writes positions.json: positions of Connect Four after 10 to 20 plies in which nobody can win at once and not all moves are
 // worth the same, each with the exact worth of its moves. `node bench/connect-four/positions.mjs [COUNT]`
 import { writeFileSync } from 'node:fs'
-import { createRandom } from 'depthcharge/game'
+import { createRandom } from '@depthcharge/engine/game'
 import { createSolver } from './solve.mjs'
 
 const [FEWEST, MOST] = [10, 20]

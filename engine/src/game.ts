@@ -1,6 +1,6 @@
 /**
  * Games and positions, whatever they were made from: moves, playouts, random matches, traces, numbers that are equal everywhere.
- * @module depthcharge/game
+ * @module @depthcharge/engine/game
  */
 
 export { power } from './base/arithmetic.ts'

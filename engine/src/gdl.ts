@@ -1,6 +1,6 @@
 /**
  * Rules as text in the Game Description Language: read, checked, laid out, scrambled, with diagnostics that say where.
- * @module depthcharge/gdl
+ * @module @depthcharge/engine/gdl
  */
 
 export { closest } from './gdl/closest.ts'

@@ -1,6 +1,6 @@
 /**
  * What runs rules: the circuit and its figures, lanes, the interpreter that all are compared with.
- * @module depthcharge/machine
+ * @module @depthcharge/engine/machine
  */
 
 export type { Compiled, CompileOptions, MachineName } from './compile/compile.ts'

@@ -1,6 +1,6 @@
 /**
  * Agents, alone, in teams and behind a port, and the matches they play, with clocks, faults and records.
- * @module depthcharge/match
+ * @module @depthcharge/engine/match
  */
 
 export type { Agent, Allowance, Answer, Host, Origin, Outcome, Seat, Signal, Timer, Turn } from './agent/agent.ts'

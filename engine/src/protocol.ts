@@ -1,6 +1,6 @@
 /**
  * The protocol of General Game Playing competitions: messages, both sides of the dialogue, the player.
- * @module depthcharge/protocol
+ * @module @depthcharge/engine/protocol
  */
 
 export { type Ask, createDialogue, type Dialogue, type DialogueOptions } from './protocol/dialogue.ts'

@@ -1,6 +1,6 @@
 /**
  * The search: recipes, their catalogue, parts of your own, the tree.
- * @module depthcharge/search
+ * @module @depthcharge/engine/search
  */
 
 export {

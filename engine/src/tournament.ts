@@ -1,6 +1,6 @@
 /**
  * Tournaments: schedules, results, ratings, sequential tests, the bandit that tunes.
- * @module depthcharge/tournament
+ * @module @depthcharge/engine/tournament
  */
 
 export { type Bandit, type BanditOptions, createBandit, DEFAULT_BANDIT, type Point } from './tournament/bandit.ts'

@@ -1,6 +1,6 @@
 /**
  * Boards, found in what the rules say: pictures, texts, moves by place.
- * @module depthcharge/view
+ * @module @depthcharge/engine/view
  */
 
 export { detectView } from './view/detect.ts'

@@ -1,7 +1,7 @@
 // A boardgame.io Game object → a game for Depthcharge. It serves games with turns whose moves return or change G, and whose
 // list of moves is given by ai.enumerate, as boardgame.io's own bots need it. What is hidden by playerView stays hidden to
 // the bot only with a determinize of your own.
-import { defineGame } from 'depthcharge'
+import { defineGame } from '@depthcharge/engine'
 
 /** @param game what you give to boardgame.io's Client; @param more such as { players: 2, range, evaluate, determinize } */
 export function fromBoardgameIo(game, { players = 2, ...more } = {}) {

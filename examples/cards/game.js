@@ -1,6 +1,6 @@
 // A card game in which nobody sees the other's hand: three cards each out of nine. The leader plays a card, the other answers;
 // the higher takes the trick and leads. More tricks win.
-import { defineGame } from 'depthcharge'
+import { defineGame } from '@depthcharge/engine'
 
 const DECK = [1, 2, 3, 4, 5, 6, 7, 8, 9]
 

@@ -1,5 +1,5 @@
 // Pig: roll as often as you dare; a 1 loses what this turn has brought. The first with 20 points wins.
-import { defineGame } from 'depthcharge'
+import { defineGame } from '@depthcharge/engine'
 
 const GOAL = 20
 

@@ -1,5 +1,5 @@
 // Connect Four: the state is a list of columns, each a text of the discs in it, from the bottom up.
-import { defineGame } from 'depthcharge'
+import { defineGame } from '@depthcharge/engine'
 
 const COLUMNS = 7
 const ROWS = 6

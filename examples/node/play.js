@@ -1,5 +1,5 @@
 // node examples/node/play.js [ITERATIONS]: the bot plays Connect Four against itself.
-import { createBot } from 'depthcharge'
+import { createBot } from '@depthcharge/engine'
 import { game } from './game.js'
 
 const bot = createBot(game, { iterations: Number(process.argv[2] ?? 2000) })

@@ -1,5 +1,5 @@
 // A puzzle for one: pressing a lamp switches it and its neighbours; all nine have to go out.
-import { defineGame } from 'depthcharge'
+import { defineGame } from '@depthcharge/engine'
 
 const NEAR = Array.from({ length: 9 }, (_, i) =>
   Array.from({ length: 9 }, (_, j) => j).filter(

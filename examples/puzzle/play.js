@@ -1,5 +1,5 @@
 // node examples/puzzle/play.js: the bot switches all lamps off.
-import { createBot } from 'depthcharge'
+import { createBot } from '@depthcharge/engine'
 import { game } from './game.js'
 
 const bot = createBot(game, { iterations: 5000 })

@@ -1,5 +1,5 @@
 // Goofspiel with four cards: both bid a card at once for the prize on the table; the higher bid takes it.
-import { defineGame } from 'depthcharge'
+import { defineGame } from '@depthcharge/engine'
 
 const CARDS = [1, 2, 3, 4]
 

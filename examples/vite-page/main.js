@@ -1,4 +1,4 @@
-import { createBot } from 'depthcharge'
+import { createBot } from '@depthcharge/engine'
 import { game } from './game.js'
 
 const bot = createBot(game, {

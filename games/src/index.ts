@@ -1,6 +1,6 @@
 /**
  * The catalogue: every rulesheet of games/gdl with what its header says. The rules themselves load on demand.
- * @module depthcharge-games
+ * @module @depthcharge/games
  */
 import { SHEETS } from './generated/index.ts'
 

@@ -1,8 +1,8 @@
 // Real rulesheets of the corpus by the rule compiler against recorded matches. One sheet in EVERY is played.
 import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
-import { type Game, legalMoves, type TraceStep } from 'depthcharge/game'
-import { parseRules } from 'depthcharge/gdl'
+import { type Game, legalMoves, type TraceStep } from '@depthcharge/engine/game'
+import { parseRules } from '@depthcharge/engine/gdl'
 import { describe, expect, test } from 'vitest'
 import { compileJoins } from '../../engine/test/machines.ts'
 import { lack, placeOf } from '../../scripts/needs.mjs'

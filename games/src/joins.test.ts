@@ -1,7 +1,7 @@
 // Every game of the catalogue, by the rule compiler and by the interpreter, move by move.
-import { createRandom } from 'depthcharge/game'
-import { parseRules } from 'depthcharge/gdl'
-import { interpret } from 'depthcharge/machine'
+import { createRandom } from '@depthcharge/engine/game'
+import { parseRules } from '@depthcharge/engine/gdl'
+import { interpret } from '@depthcharge/engine/machine'
 import { describe, expect, test } from 'vitest'
 import { disagreement } from '../../engine/test/agree.ts'
 import { compileJoins } from '../../engine/test/machines.ts'

@@ -1,6 +1,6 @@
 // Every game of the catalogue on the network machines. The scalar machine is compared with the interpreter, move by move;
 // the lanes with the scalar machine, as a game and lane by lane on the moves that playouts made.
-import { compileGame } from 'depthcharge'
+import { compileGame } from '@depthcharge/engine'
 import {
   createRandom,
   type Game,
@@ -9,9 +9,9 @@ import {
   type Playouts,
   randomWalk,
   type State,
-} from 'depthcharge/game'
-import { parseRules } from 'depthcharge/gdl'
-import { interpret, laneGame } from 'depthcharge/machine'
+} from '@depthcharge/engine/game'
+import { parseRules } from '@depthcharge/engine/gdl'
+import { interpret, laneGame } from '@depthcharge/engine/machine'
 import { describe, expect, test } from 'vitest'
 import { disagreement } from '../../engine/test/agree.ts'
 import { compareDecisive } from '../../engine/test/conform-decisive.ts'

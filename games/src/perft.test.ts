@@ -1,6 +1,6 @@
 // The number of move sequences of each length, against published counts.
-import { compileGame } from 'depthcharge'
-import { perft } from 'depthcharge/game'
+import { compileGame } from '@depthcharge/engine'
+import { perft } from '@depthcharge/engine/game'
 import { describe, expect, test } from 'vitest'
 import { findGame } from './index.ts'
 

@@ -1,7 +1,7 @@
 // Every rulesheet of the catalogue is in order: nothing to find fault with, laid out, and playable to the end.
-import { createRandom, exercise, type Game } from 'depthcharge/game'
-import { checkRules, formatRules } from 'depthcharge/gdl'
-import { interpret } from 'depthcharge/machine'
+import { createRandom, exercise, type Game } from '@depthcharge/engine/game'
+import { checkRules, formatRules } from '@depthcharge/engine/gdl'
+import { interpret } from '@depthcharge/engine/machine'
 import { describe, expect, test } from 'vitest'
 import { catalogue } from './index.ts'
 

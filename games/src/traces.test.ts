@@ -1,8 +1,8 @@
 // Every game is played as its golden file says; after a change that is meant, npm run traces writes them anew.
 import { readdirSync, readFileSync } from 'node:fs'
-import { BRIEF, createRandom, traceMatch, traceText } from 'depthcharge/game'
-import { parseRules } from 'depthcharge/gdl'
-import { interpret } from 'depthcharge/machine'
+import { BRIEF, createRandom, traceMatch, traceText } from '@depthcharge/engine/game'
+import { parseRules } from '@depthcharge/engine/gdl'
+import { interpret } from '@depthcharge/engine/machine'
 import { expect, test } from 'vitest'
 import { catalogue } from './index.ts'
 

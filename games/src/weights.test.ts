@@ -1,6 +1,6 @@
-import { compileGame, createSearcher } from 'depthcharge'
-import { readWeights } from 'depthcharge/game'
-import { withWeights } from 'depthcharge/search'
+import { compileGame, createSearcher } from '@depthcharge/engine'
+import { readWeights } from '@depthcharge/engine/game'
+import { withWeights } from '@depthcharge/engine/search'
 import { describe, expect, test } from 'vitest'
 import { catalogue } from './index.ts'
 

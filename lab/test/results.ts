@@ -1,5 +1,5 @@
 // Results for tests: what is not said is that of a drawn game.
-import type { GameResult } from 'depthcharge/tournament'
+import type { GameResult } from '@depthcharge/engine/tournament'
 
 export function exampleResult(changes: Partial<GameResult> = {}): GameResult {
   const player = (agent: string) => ({

@@ -1,5 +1,5 @@
 // The AMAF family: how soon the value of all moves as first is known and how far off it stays, and how its share falls.
-import { legalMoves } from 'depthcharge/game'
+import { legalMoves } from '@depthcharge/engine/game'
 import { lines } from './draw.mjs'
 import { catalogueGame, checkpoints } from './runs.mjs'
 

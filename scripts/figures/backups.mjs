@@ -1,5 +1,5 @@
 // What becomes of results: the value of a move that looks good and is refuted, under several ways to back up; and proofs.
-import { compileGame } from 'depthcharge'
+import { compileGame } from '@depthcharge/engine'
 import { lines } from './draw.mjs'
 import { catalogueGame, checkpoints } from './runs.mjs'
 

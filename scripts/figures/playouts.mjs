@@ -1,7 +1,7 @@
 // Between the tree and the end: how MAST's averages become probabilities, and how early the goals of unfinished states tell
 // the result.
-import { createRandom, legalMoves } from 'depthcharge/game'
-import { createTreeSearch } from 'depthcharge/search'
+import { createRandom, legalMoves } from '@depthcharge/engine/game'
+import { createTreeSearch } from '@depthcharge/engine/search'
 import { lines } from './draw.mjs'
 import { catalogueGame } from './runs.mjs'
 

@@ -1,9 +1,9 @@
 // What figures are made from: searches of games, looked at after given numbers of simulations. Seeds are fixed, so that a
 // figure changes only if the search does.
-import { compileGame } from 'depthcharge'
-import { playMoves } from 'depthcharge/game'
-import { createTreeSearch } from 'depthcharge/search'
-import { findGame } from 'depthcharge-games'
+import { compileGame } from '@depthcharge/engine'
+import { playMoves } from '@depthcharge/engine/game'
+import { createTreeSearch } from '@depthcharge/engine/search'
+import { findGame } from '@depthcharge/games'
 
 /** A game of the catalogue, compiled. */
 export async function catalogueGame(name) {

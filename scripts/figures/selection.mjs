@@ -1,5 +1,5 @@
 // How the tree is walked: what the constant of UCT does to visits, and how quickly rules for bandits find the best arm.
-import { defineGame } from 'depthcharge'
+import { defineGame } from '@depthcharge/engine'
 import { groups, lines } from './draw.mjs'
 import { catalogueGame, checkpoints } from './runs.mjs'
 

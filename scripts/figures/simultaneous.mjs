@@ -1,7 +1,7 @@
 // All move at once: in biased rock-paper-scissors the best play is known, 2/6 rock, 1/6 paper, 3/6 scissors. How near do the
 // shares of visits come?
-import { compileGame } from 'depthcharge'
-import { findGame } from 'depthcharge-games'
+import { compileGame } from '@depthcharge/engine'
+import { findGame } from '@depthcharge/games'
 import { lines } from './draw.mjs'
 import { checkpoints } from './runs.mjs'
 

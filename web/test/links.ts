@@ -1,7 +1,7 @@
 // Links into the middle of a match, from random play.
-import { compileGame } from 'depthcharge'
-import { createRandom, randomWalk } from 'depthcharge/game'
-import { findGame } from 'depthcharge-games'
+import { compileGame } from '@depthcharge/engine'
+import { createRandom, randomWalk } from '@depthcharge/engine/game'
+import { findGame } from '@depthcharge/games'
 
 /** The fragment of a game after so many random steps, or at the end of a match that ends earlier. */
 export async function linkAfter(name: string, steps: number, seed = 1): Promise<string> {

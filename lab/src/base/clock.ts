@@ -1,6 +1,6 @@
 // Time in Node, as the engine wants it: milliseconds since 1970 that never run backwards, and a way to let messages in.
 import { setImmediate } from 'node:timers/promises'
-import { type Clock, type Host, timer } from 'depthcharge/match'
+import { type Clock, type Host, timer } from '@depthcharge/engine/match'
 
 /** This process's time. */
 export const host: Host & Clock = {

@@ -1,8 +1,8 @@
 // What compiling a rulesheet takes: the machine that compileGame picks, processor time and memory, from the text to the
 // first playouts, in lanes where there is a network.
-import { compileGame } from 'depthcharge'
-import { createRandom, playoutsOf } from 'depthcharge/game'
-import type { MachineName } from 'depthcharge/machine'
+import { compileGame } from '@depthcharge/engine'
+import { createRandom, playoutsOf } from '@depthcharge/engine/game'
+import type { MachineName } from '@depthcharge/engine/machine'
 import { Failure } from '../base/failure.ts'
 
 export interface CompileJob {

@@ -1,6 +1,6 @@
 // Simulations per second of a search from the first position, by processor time.
-import { compileGame } from 'depthcharge'
-import { createTreeSearch } from 'depthcharge/search'
+import { compileGame } from '@depthcharge/engine'
+import { createTreeSearch } from '@depthcharge/engine/search'
 import { Failure } from '../base/failure.ts'
 
 export interface SearchMeasurement {

@@ -1,7 +1,7 @@
 // Uniformly random playouts of one game on one machine, counted per second of processor time.
-import { compileGame } from 'depthcharge'
-import { createRandom, type Game, playoutsOf } from 'depthcharge/game'
-import { type Compiled, createLanes } from 'depthcharge/machine'
+import { compileGame } from '@depthcharge/engine'
+import { createRandom, type Game, playoutsOf } from '@depthcharge/engine/game'
+import { type Compiled, createLanes } from '@depthcharge/engine/machine'
 import { Failure } from '../base/failure.ts'
 
 export const BENCH_MACHINES = ['lanes', 'scalar', 'rules', 'interpret'] as const

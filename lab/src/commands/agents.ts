@@ -1,6 +1,7 @@
 // depthcharge agents: every part a recipe can be made of, and the ready-made recipes.
+
+import { CATALOGUE } from '@depthcharge/engine/search'
 import type { Command } from 'commander'
-import { CATALOGUE } from 'depthcharge/search'
 import { Failure } from '../base/failure.ts'
 import { paint, terminalWidth, wrap } from '../terminal/terminal.ts'
 

@@ -1,9 +1,9 @@
 // depthcharge calibrate GAME: budgets on a ladder play each other, and levels.json says what each level is and is worth.
 import { rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
+import { calibrate, type Levels, type Rung } from '@depthcharge/engine'
+import type { Bout } from '@depthcharge/engine/match'
 import type { Command } from 'commander'
-import { calibrate, type Levels, type Rung } from 'depthcharge'
-import type { Bout } from 'depthcharge/match'
 import { Failure } from '../base/failure.ts'
 import { INTERRUPTED, onInterruption } from '../base/interruption.ts'
 import { openScores } from '../calibrate/scores.ts'

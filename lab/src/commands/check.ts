@@ -1,8 +1,9 @@
 // depthcharge check FILE…: everything that is wrong with rulesheets, as a compiler would say it.
+
+import { createRandom, exercise } from '@depthcharge/engine/game'
+import { checkRules, type Diagnostic, hasErrors, locate, renderDiagnostic } from '@depthcharge/engine/gdl'
+import { interpret } from '@depthcharge/engine/machine'
 import type { Command } from 'commander'
-import { createRandom, exercise } from 'depthcharge/game'
-import { checkRules, type Diagnostic, hasErrors, locate, renderDiagnostic } from 'depthcharge/gdl'
-import { interpret } from 'depthcharge/machine'
 import { loadRulesheet } from '../load/rulesheet.ts'
 import { wholeNumber } from '../options/arguments.ts'
 import { paint } from '../terminal/terminal.ts'

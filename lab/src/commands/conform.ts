@@ -1,7 +1,7 @@
 // depthcharge conform: a machine beside the reference traces of the corpus, every step of every match.
 import { availableParallelism } from 'node:os'
+import { closest } from '@depthcharge/engine/gdl'
 import { type Command, Option } from 'commander'
-import { closest } from 'depthcharge/gdl'
 import { Failure } from '../base/failure.ts'
 import { compareAll } from '../conform/compare-all.ts'
 import { type CorpusEntry, openCorpus } from '../conform/corpus.ts'

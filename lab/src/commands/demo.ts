@@ -1,8 +1,8 @@
 // depthcharge demo: a whole match in the terminal between players that know nothing but the rules.
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Searcher } from '@depthcharge/engine'
+import { createRandom, legalMoves, type Position, type Random } from '@depthcharge/engine/game'
 import type { Command } from 'commander'
-import type { Searcher } from 'depthcharge'
-import { createRandom, legalMoves, type Position, type Random } from 'depthcharge/game'
 import { DEFAULT_AGENT } from '../options/agents.ts'
 import { positiveNumber, wholeNumber } from '../options/arguments.ts'
 import { makeSearcher } from '../options/searchers.ts'

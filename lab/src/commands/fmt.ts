@@ -1,7 +1,7 @@
 // depthcharge fmt FILE…: lays rulesheets out, keeping comments.
 import { writeFileSync } from 'node:fs'
+import { formatRules, renderDiagnostic } from '@depthcharge/engine/gdl'
 import type { Command } from 'commander'
-import { formatRules, renderDiagnostic } from 'depthcharge/gdl'
 import { Failure } from '../base/failure.ts'
 import { readText } from '../load/rulesheet.ts'
 

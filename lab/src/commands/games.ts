@@ -1,6 +1,7 @@
 // depthcharge games: the catalogue.
+
+import { catalogue } from '@depthcharge/games'
 import type { Command } from 'commander'
-import { catalogue } from 'depthcharge-games'
 import { paint } from '../terminal/terminal.ts'
 
 export function addGames(program: Command): void {

@@ -1,8 +1,8 @@
 // depthcharge learn GAME: plays a game against itself, learns what its facts are worth, and writes the weights down.
 import { existsSync } from 'node:fs'
+import { type Game, printWeights, type Weights } from '@depthcharge/engine/game'
+import { createLearner, type Learner, type LearnProgress } from '@depthcharge/engine/search'
 import type { Command } from 'commander'
-import { type Game, printWeights, type Weights } from 'depthcharge/game'
-import { createLearner, type Learner, type LearnProgress } from 'depthcharge/search'
 import { host } from '../base/clock.ts'
 import { Failure } from '../base/failure.ts'
 import { INTERRUPTED, onInterruption } from '../base/interruption.ts'

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { MatchRecord } from 'depthcharge/match'
+import type { MatchRecord } from '@depthcharge/engine/match'
 import { describe, expect, test } from 'vitest'
 import { depthcharge, file } from '../../test/command.ts'
 import { start, startPlayer } from '../../test/process.ts'

@@ -1,8 +1,8 @@
 // depthcharge match GAME: agents against each other, many times over, and how they did.
 import { appendFileSync, existsSync, readFileSync } from 'node:fs'
+import { type Allowance, type MatchRecord, readRecord } from '@depthcharge/engine/match'
+import { agentRow, type GameResult, recordedGame } from '@depthcharge/engine/tournament'
 import type { Command } from 'commander'
-import { type Allowance, type MatchRecord, readRecord } from 'depthcharge/match'
-import { agentRow, type GameResult, recordedGame } from 'depthcharge/tournament'
 import { Failure } from '../base/failure.ts'
 import { INTERRUPTED, onInterruption } from '../base/interruption.ts'
 import { quoted } from '../base/quoted.ts'

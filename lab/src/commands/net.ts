@@ -1,7 +1,7 @@
 // depthcharge net GAME: the network of a game, as figures by phase or as a picture.
-import { type Command, Option } from 'commander'
-import { compileGame } from 'depthcharge'
-import { renderDiagnostic } from 'depthcharge/gdl'
+
+import { compileGame } from '@depthcharge/engine'
+import { renderDiagnostic } from '@depthcharge/engine/gdl'
 import {
   type Circuit,
   type CircuitStatistics,
@@ -10,7 +10,8 @@ import {
   networkDot,
   type PhaseStatistics,
   STEP_NAMES,
-} from 'depthcharge/machine'
+} from '@depthcharge/engine/machine'
+import { type Command, Option } from 'commander'
 import { Failure } from '../base/failure.ts'
 import { loadRulesheet } from '../load/rulesheet.ts'
 import { wholeNumber } from '../options/arguments.ts'

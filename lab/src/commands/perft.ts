@@ -1,6 +1,7 @@
 // depthcharge perft GAME DEPTH: how many sequences of joint moves there are, by length.
+
+import { perft } from '@depthcharge/engine/game'
 import type { Command } from 'commander'
-import { perft } from 'depthcharge/game'
 import { loadGame } from '../load/load-game.ts'
 import { wholeNumber } from '../options/arguments.ts'
 

@@ -1,7 +1,6 @@
 // depthcharge play GAME: a person against agents, on a drawn board.
 import { writeFileSync } from 'node:fs'
-import type { Command } from 'commander'
-import { legalMoves, type State } from 'depthcharge/game'
+import { legalMoves, type State } from '@depthcharge/engine/game'
 import {
   type Agent,
   type Allowance,
@@ -10,7 +9,8 @@ import {
   type MatchRecord,
   type Player,
   playMatch,
-} from 'depthcharge/match'
+} from '@depthcharge/engine/match'
+import type { Command } from 'commander'
 import { host as clock } from '../base/clock.ts'
 import { Failure } from '../base/failure.ts'
 import { INTERRUPTED } from '../base/interruption.ts'

@@ -1,6 +1,7 @@
 // depthcharge profile GAME: what random matches tell of a game, and the recipe that suits it.
+
+import { type Profiled, profile } from '@depthcharge/engine'
 import type { Command } from 'commander'
-import { type Profiled, profile } from 'depthcharge'
 import { host } from '../base/clock.ts'
 import { loadAnyGame } from '../load/load-module-game.ts'
 import { wholeNumber } from '../options/arguments.ts'

@@ -1,4 +1,4 @@
-import type { GameResult } from 'depthcharge/tournament'
+import type { GameResult } from '@depthcharge/engine/tournament'
 import { describe, expect, test } from 'vitest'
 import { depthcharge, file } from '../../test/command.ts'
 import { exampleResult } from '../../test/results.ts'

@@ -1,6 +1,7 @@
 // depthcharge rate FILE: all that can be said of the results of a tournament, computed anew.
+
+import { type GameResult, type Standings, type StandingsOptions, standings } from '@depthcharge/engine/tournament'
 import type { Command } from 'commander'
-import { type GameResult, type Standings, type StandingsOptions, standings } from 'depthcharge/tournament'
 import { Failure } from '../base/failure.ts'
 import { SPRT_HELP, sprtOptions } from '../options/sprt-option.ts'
 import { standingsDocument } from '../tournament/output/document.ts'

@@ -1,7 +1,7 @@
 // depthcharge replay FILE: a recorded match step by step, ours or another tool's, with what was thought where it is known.
 import { emitKeypressEvents } from 'node:readline'
+import type { MatchRecord } from '@depthcharge/engine/match'
 import type { Command } from 'commander'
-import type { MatchRecord } from 'depthcharge/match'
 import { Failure } from '../base/failure.ts'
 import { loadRecord } from '../load/load-record.ts'
 import { factChanges, type ReplayStep, replaySteps, thoughtLines } from '../match/replay.ts'

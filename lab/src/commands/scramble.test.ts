@@ -1,4 +1,4 @@
-import { parseRules } from 'depthcharge/gdl'
+import { parseRules } from '@depthcharge/engine/gdl'
 import { describe, expect, test } from 'vitest'
 import { depthcharge, file } from '../../test/command.ts'
 

@@ -1,7 +1,8 @@
 // depthcharge scramble GAME: the rules under other names, as a competition would send them.
+
+import { createRandom } from '@depthcharge/engine/game'
+import { hasErrors, parseRules, printRules, renderDiagnostic, scramble } from '@depthcharge/engine/gdl'
 import type { Command } from 'commander'
-import { createRandom } from 'depthcharge/game'
-import { hasErrors, parseRules, printRules, renderDiagnostic, scramble } from 'depthcharge/gdl'
 import { Failure } from '../base/failure.ts'
 import { loadRulesheet } from '../load/rulesheet.ts'
 import { wholeNumber } from '../options/arguments.ts'

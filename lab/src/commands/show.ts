@@ -1,6 +1,7 @@
 // depthcharge show GAME: a position as a picture, and what can be played in it.
+
+import { type Game, legalMoves, type Position } from '@depthcharge/engine/game'
 import type { Command } from 'commander'
-import { type Game, legalMoves, type Position } from 'depthcharge/game'
 import { Failure } from '../base/failure.ts'
 import { type DrawnGame, loadDrawnGame } from '../terminal/board.ts'
 import { goalText, paint, terminalWidth, wrap } from '../terminal/terminal.ts'

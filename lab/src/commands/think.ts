@@ -1,8 +1,9 @@
 // depthcharge think GAME: what an agent thinks of a position, as a table that is drawn anew while it thinks.
+
+import { type Game, playMoves, type Role } from '@depthcharge/engine/game'
+import { type Allowance, createThinking, WARM_UP_MS, warmUp } from '@depthcharge/engine/match'
+import type { Summary } from '@depthcharge/engine/search'
 import type { Command } from 'commander'
-import { type Game, playMoves, type Role } from 'depthcharge/game'
-import { type Allowance, createThinking, WARM_UP_MS, warmUp } from 'depthcharge/match'
-import type { Summary } from 'depthcharge/search'
 import { host } from '../base/clock.ts'
 import { Failure } from '../base/failure.ts'
 import { loadGame } from '../load/load-game.ts'

@@ -1,6 +1,7 @@
 // depthcharge trace GAME: one random match with everything that holds at each step.
+
+import { createRandom, traceMatch, traceText } from '@depthcharge/engine/game'
 import type { Command } from 'commander'
-import { createRandom, traceMatch, traceText } from 'depthcharge/game'
 import { loadGame } from '../load/load-game.ts'
 import { wholeNumber } from '../options/arguments.ts'
 

@@ -69,7 +69,7 @@ async function tune(path: string, options: Options): Promise<void> {
   const beside = target.replace(/(\.jsonl)?$/, '.confirmation.jsonl')
   const games = await playBy(tuning.plan, { redis, concurrency, target: beside })
   const confirmed = await withFile(beside, (file) => confirm(tuning, best, { file, play: games, signal }))
-  const { standings } = await import('depthcharge/tournament')
+  const { standings } = await import('@depthcharge/engine/tournament')
   const found = standings(confirmed, { sprt: tuning.confirm })
   if (options.json) {
     const [pair] = found.pairs

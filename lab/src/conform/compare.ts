@@ -1,7 +1,7 @@
 // A game beside the reference traces of its rules: the recorded moves are played, and at every step facts, legal moves,
 // end and goals must be the recorded ones. Text is compared in lower case, for the reference writes it so. A match is
 // followed until the first step that differs: after that the two are in different positions.
-import { type Game, legalMoves, type Position, type TraceStep } from 'depthcharge/game'
+import { type Game, legalMoves, type Position, type TraceStep } from '@depthcharge/engine/game'
 import type { Reference, ReferenceMatch } from './corpus.ts'
 
 export interface Comparison {

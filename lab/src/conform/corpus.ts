@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gunzipSync } from 'node:zlib'
-import type { TraceStep } from 'depthcharge/game'
+import type { TraceStep } from '@depthcharge/engine/game'
 import { Failure } from '../base/failure.ts'
 
 /** Everything recorded of one rulesheet; sentences are lower-case, arrays by role follow `roles`. */

@@ -1,7 +1,7 @@
 // One rulesheet of the corpus through a machine. Whatever goes wrong is a difference, so that one bad rulesheet does not
 // end the whole comparison.
 import { readFileSync } from 'node:fs'
-import { renderDiagnostic } from 'depthcharge/gdl'
+import { renderDiagnostic } from '@depthcharge/engine/gdl'
 import { findMachine } from '../load/machines.ts'
 import { compareGame, type Difference } from './compare.ts'
 import type { CorpusEntry, Reference } from './corpus.ts'

@@ -1,8 +1,8 @@
 // A manager's mouth: sends one message to a player and waits for the reply, no longer than it may. All that can go wrong
 // on the way is an AgentFault.
 import { connect, type Socket } from 'node:net'
-import { AgentFault } from 'depthcharge/match'
-import type { Ask } from 'depthcharge/protocol'
+import { AgentFault } from '@depthcharge/engine/match'
+import type { Ask } from '@depthcharge/engine/protocol'
 import { Failure } from '../base/failure.ts'
 import { createHttpReader, TooLong } from './reader.ts'
 

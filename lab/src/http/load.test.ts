@@ -1,7 +1,7 @@
 // Fifty matches at once through one manager process, a hundred players at a hundred ports.
-import { compileGame, type Game } from 'depthcharge'
-import { createAgent, matchRecord } from 'depthcharge/match'
-import { createPlayer, remotePlayer } from 'depthcharge/protocol'
+import { compileGame, type Game } from '@depthcharge/engine'
+import { createAgent, matchRecord } from '@depthcharge/engine/match'
+import { createPlayer, remotePlayer } from '@depthcharge/engine/protocol'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { catalogueText } from '../../../engine/test/games.ts'
 import { host as clock } from '../base/clock.ts'

@@ -1,7 +1,7 @@
 // A player's ear: one message a connection, by POST or GET, answered and closed. Whoever sends too much, too slowly or
 // nothing at all is let go; the messages themselves are not looked at here.
 import { createServer, type Server, type Socket } from 'node:net'
-import type { Arrival, PlayerReply } from 'depthcharge/protocol'
+import type { Arrival, PlayerReply } from '@depthcharge/engine/protocol'
 import { host as clock } from '../base/clock.ts'
 import { Failure } from '../base/failure.ts'
 import { createHttpReader, type HttpMessage } from './reader.ts'

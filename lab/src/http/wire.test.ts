@@ -1,8 +1,8 @@
 // The protocol byte for byte: what ggp-base's manager sends, what its players answer.
 import { connect, createServer } from 'node:net'
-import { compileGame } from 'depthcharge'
-import { createAgent } from 'depthcharge/match'
-import { createPlayer } from 'depthcharge/protocol'
+import { compileGame } from '@depthcharge/engine'
+import { createAgent } from '@depthcharge/engine/match'
+import { createPlayer } from '@depthcharge/engine/protocol'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { catalogueText } from '../../../engine/test/games.ts'
 import { exchange, fakePlayer, replyBytes } from '../../test/socket.ts'

@@ -1,6 +1,6 @@
 // GAME on the command line → a Game to play, on the fastest machine. Faults of the rules are printed where they can be seen.
-import { type Compiled, compileGame, type Game } from 'depthcharge'
-import { renderDiagnostic } from 'depthcharge/gdl'
+import { type Compiled, compileGame, type Game } from '@depthcharge/engine'
+import { renderDiagnostic } from '@depthcharge/engine/gdl'
 import { Failure } from '../base/failure.ts'
 import { loadRulesheet } from './rulesheet.ts'
 import { withOwnWeights } from './weights-file.ts'

@@ -1,7 +1,7 @@
 // A path to a JavaScript module → the game it exports; or whatever else names a game on the command line.
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Game } from 'depthcharge'
+import type { Game } from '@depthcharge/engine'
 import { Failure } from '../base/failure.ts'
 import { loadGame } from './load-game.ts'
 

@@ -1,5 +1,5 @@
 // FILE on the command line → a match record, ours or another tool's.
-import { type MatchRecord, readRecord } from 'depthcharge/match'
+import { type MatchRecord, readRecord } from '@depthcharge/engine/match'
 import { Failure } from '../base/failure.ts'
 import { readText } from './rulesheet.ts'
 

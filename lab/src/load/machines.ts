@@ -1,8 +1,8 @@
 // The ways to play rules, by name. A machine takes the text of a rulesheet and never throws: what it cannot play it
 // says in diagnostics. Every one is held to the same reference traces by `depthcharge conform`.
-import { compileGame, type Game } from 'depthcharge'
-import type { Diagnostic } from 'depthcharge/gdl'
-import { laneGame, type MachineName } from 'depthcharge/machine'
+import { compileGame, type Game } from '@depthcharge/engine'
+import type { Diagnostic } from '@depthcharge/engine/gdl'
+import { laneGame, type MachineName } from '@depthcharge/engine/machine'
 import { Failure } from '../base/failure.ts'
 
 export interface Played {

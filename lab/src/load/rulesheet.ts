@@ -1,7 +1,7 @@
 // GAME on the command line → the text of its rules. GAME is a catalogue name or a path to a rulesheet.
 import { readFileSync } from 'node:fs'
-import { closest } from 'depthcharge/gdl'
-import { catalogue, findGame } from 'depthcharge-games'
+import { closest } from '@depthcharge/engine/gdl'
+import { catalogue, findGame } from '@depthcharge/games'
 import { Failure } from '../base/failure.ts'
 
 export interface Rulesheet {

@@ -1,7 +1,7 @@
 // A rulesheet's path → what the view.json beside it says: NAME.view.json for NAME.kif. There need be none.
 import { existsSync } from 'node:fs'
-import { renderDiagnostic } from 'depthcharge/gdl'
-import { readViewOverride, type ViewOverride } from 'depthcharge/view'
+import { renderDiagnostic } from '@depthcharge/engine/gdl'
+import { readViewOverride, type ViewOverride } from '@depthcharge/engine/view'
 import { Failure } from '../base/failure.ts'
 import { readText } from './rulesheet.ts'
 

@@ -1,9 +1,9 @@
 // Weights of a game: those of the file beside its rules, NAME.weights.json for NAME.kif, or those that the catalogue ships.
 import { existsSync } from 'node:fs'
 import { basename } from 'node:path'
-import { type Game, readWeights, type Weights } from 'depthcharge/game'
-import { withWeights } from 'depthcharge/search'
-import { findGame } from 'depthcharge-games'
+import { type Game, readWeights, type Weights } from '@depthcharge/engine/game'
+import { withWeights } from '@depthcharge/engine/search'
+import { findGame } from '@depthcharge/games'
 import { Failure } from '../base/failure.ts'
 import { readText } from './rulesheet.ts'
 

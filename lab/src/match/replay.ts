@@ -1,6 +1,6 @@
 // A match record → what each step looked like. Other tools' records say what held after every move, so that no rules are
 // needed; ours carry the rules, so that there is a board as well.
-import { compact, type MatchRecord, stateFacts, type Thought } from 'depthcharge/match'
+import { compact, type MatchRecord, stateFacts, type Thought } from '@depthcharge/engine/match'
 
 /** A position, and how it came about. */
 export interface ReplayStep {

@@ -2,8 +2,8 @@
 // its own. A match has the same moves whenever it is played again with iterations to spend, so that a series that was broken
 // off goes on where it was.
 import { hostname } from 'node:os'
-import type { Agent, Allowance, MatchRecord } from 'depthcharge/match'
-import { type GameResult, type Job, type JobPlayer, jobOf, playGame, schedule } from 'depthcharge/tournament'
+import type { Agent, Allowance, MatchRecord } from '@depthcharge/engine/match'
+import { type GameResult, type Job, type JobPlayer, jobOf, playGame, schedule } from '@depthcharge/engine/tournament'
 import { host as clock } from '../base/clock.ts'
 import type { LoadedGame } from '../load/load-game.ts'
 import { threadTeam } from '../threads/thread-team.ts'

@@ -1,7 +1,7 @@
 // Recipes on the command line: which one where none is given, and what is wrong with one, before anything is played.
-import { createSearcher, defineGame } from 'depthcharge'
-import type { Weights } from 'depthcharge/game'
-import { withWeights } from 'depthcharge/search'
+import { createSearcher, defineGame } from '@depthcharge/engine'
+import type { Weights } from '@depthcharge/engine/game'
+import { withWeights } from '@depthcharge/engine/search'
 import { Failure } from '../base/failure.ts'
 
 /** The recipe where none is given. */

@@ -1,6 +1,6 @@
 // --sprt elo0=0 elo1=20 alpha=0.05 beta=0.05 model=logistic → the options of the test.
-import { closest } from 'depthcharge/gdl'
-import { DEFAULT_SPRT, type SprtOptions } from 'depthcharge/tournament'
+import { closest } from '@depthcharge/engine/gdl'
+import { DEFAULT_SPRT, type SprtOptions } from '@depthcharge/engine/tournament'
 import { Failure } from '../base/failure.ts'
 
 export const SPRT_HELP =

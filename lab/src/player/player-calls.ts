@@ -1,5 +1,5 @@
 // What is asked of the thread that a competition player's match lives in.
-import type { Arrival, PlayerReply } from 'depthcharge/protocol'
+import type { Arrival, PlayerReply } from '@depthcharge/engine/protocol'
 
 export interface PlayerCalls {
   /** Tells what a PLAY would be answered with now. */

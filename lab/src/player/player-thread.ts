@@ -3,8 +3,8 @@
 // holds the best move so far, and a clock of its own: INFO, ABORT and START are answered in any case, and PLAY with that move
 // where a busy machine keeps the answer back.
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { type Calls, openCalls } from 'depthcharge/match'
-import { type Arrival, type Message, type PlayerReply, printAbout, readMessage } from 'depthcharge/protocol'
+import { type Calls, openCalls } from '@depthcharge/engine/match'
+import { type Arrival, type Message, type PlayerReply, printAbout, readMessage } from '@depthcharge/engine/protocol'
 import { host } from '../base/clock.ts'
 import { startThread } from '../threads/start.ts'
 import type { PlayerCalls, PlayerSetup } from './player-calls.ts'

@@ -1,10 +1,10 @@
 // The thread that a competition player's match lives in: texts of messages come in, replies go out. It starts the threads
 // that think.
 import { parentPort, workerData } from 'node:worker_threads'
-import { compileGame, type Game } from 'depthcharge'
-import { firstError } from 'depthcharge/gdl'
-import { serveCalls } from 'depthcharge/match'
-import { createPlayer } from 'depthcharge/protocol'
+import { compileGame, type Game } from '@depthcharge/engine'
+import { firstError } from '@depthcharge/engine/gdl'
+import { serveCalls } from '@depthcharge/engine/match'
+import { createPlayer } from '@depthcharge/engine/protocol'
 import { host as clock } from '../base/clock.ts'
 import { threadSpares } from '../threads/thread-agent.ts'
 import { threadTeam } from '../threads/thread-team.ts'

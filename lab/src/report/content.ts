@@ -1,5 +1,5 @@
 // Results → what a report says, as sections of text, tables and plots; how they look is for HTML and Markdown to decide.
-import { type AgentRow, type GameResult, type PairRow, type Standings, standings } from 'depthcharge/tournament'
+import { type AgentRow, type GameResult, type PairRow, type Standings, standings } from '@depthcharge/engine/tournament'
 import { bars, curves, forest, histogram, type Point, type Range } from './plots.ts'
 import { repeatSection } from './repeat.ts'
 import type { Cell, Report, ReportTable, Section } from './section.ts'

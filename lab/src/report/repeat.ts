@@ -1,5 +1,5 @@
 // What one needs to do it all again: the plan as the results tell it, the commands, the versions.
-import type { GameResult } from 'depthcharge/tournament'
+import type { GameResult } from '@depthcharge/engine/tournament'
 import { Document, isPair, isScalar, visit } from 'yaml'
 import type { Section } from './section.ts'
 

@@ -1,5 +1,5 @@
 // What a tuning learned, as a report: a curve for every parameter, the best settings, and what the confirmation says.
-import { type Bandit, type GameResult, type Point, standings, wilson } from 'depthcharge/tournament'
+import { type Bandit, type GameResult, type Point, standings, wilson } from '@depthcharge/engine/tournament'
 import { nameAt, recipeAt, type Tuning } from '../tournament/tune/tune-file.ts'
 import { bars, curves } from './plots.ts'
 import type { Report, Section } from './section.ts'

@@ -1,8 +1,8 @@
 // GAME on the command line → the fragment that opens it in the app: a catalogue name as it is; a rulesheet, and the view.json
 // beside it, whole, as the app packs them. The app needs no file then, and the link may be sent to others.
 import { deflateRawSync } from 'node:zlib'
-import { hasErrors, parseRules, renderDiagnostic } from 'depthcharge/gdl'
-import { findGame } from 'depthcharge-games'
+import { hasErrors, parseRules, renderDiagnostic } from '@depthcharge/engine/gdl'
+import { findGame } from '@depthcharge/games'
 import { Failure } from '../base/failure.ts'
 import { loadRulesheet } from '../load/rulesheet.ts'
 import { loadViewFile } from '../load/view-file.ts'

@@ -3,9 +3,16 @@
 // are only texts. What a player does wrong is a fault as data. A match nobody ends is ended when too many are open, and when
 // the server stops.
 import { randomUUID } from 'node:crypto'
-import { parseRules, printRules, renderDiagnostic } from 'depthcharge/gdl'
-import { type Fault, faultOf } from 'depthcharge/match'
-import { type About, createDialogue, type Dialogue, printMessage, readAbout, readMessage } from 'depthcharge/protocol'
+import { parseRules, printRules, renderDiagnostic } from '@depthcharge/engine/gdl'
+import { type Fault, faultOf } from '@depthcharge/engine/match'
+import {
+  type About,
+  createDialogue,
+  type Dialogue,
+  printMessage,
+  readAbout,
+  readMessage,
+} from '@depthcharge/engine/protocol'
 import { Failure } from '../base/failure.ts'
 import { type Address, addressOf, createAsk } from '../http/client.ts'
 import { BadRequest } from './answer.ts'

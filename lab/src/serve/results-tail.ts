@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto'
 import { closeSync, fstatSync, openSync, readSync, statSync } from 'node:fs'
 import { basename } from 'node:path'
-import { readResult } from 'depthcharge/tournament'
+import { readResult } from '@depthcharge/engine/tournament'
 import { isLocked } from '../tournament/results/lock.ts'
 import { BadRequest } from './answer.ts'
 

@@ -1,8 +1,8 @@
-import { createRandom } from 'depthcharge/game'
-import { parseRules, scramble } from 'depthcharge/gdl'
-import { interpret } from 'depthcharge/machine'
-import { detectView, type View } from 'depthcharge/view'
-import { catalogue } from 'depthcharge-games'
+import { createRandom } from '@depthcharge/engine/game'
+import { parseRules, scramble } from '@depthcharge/engine/gdl'
+import { interpret } from '@depthcharge/engine/machine'
+import { detectView, type View } from '@depthcharge/engine/view'
+import { catalogue } from '@depthcharge/games'
 import { describe, expect, test } from 'vitest'
 import { loadDrawnGame } from './board.ts'
 

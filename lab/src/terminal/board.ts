@@ -1,6 +1,6 @@
 // GAME on the command line → something that draws its positions, each role in a colour of its own.
-import { createRandom, type Game, type State } from 'depthcharge/game'
-import { parseRules } from 'depthcharge/gdl'
+import { createRandom, type Game, type State } from '@depthcharge/engine/game'
+import { parseRules } from '@depthcharge/engine/gdl'
 import {
   type Cell,
   detectView,
@@ -10,7 +10,7 @@ import {
   placeMove,
   type View,
   type ViewOverride,
-} from 'depthcharge/view'
+} from '@depthcharge/engine/view'
 import { compiledOf } from '../load/load-game.ts'
 import { loadRulesheet } from '../load/rulesheet.ts'
 import { loadViewFile } from '../load/view-file.ts'

@@ -1,6 +1,6 @@
 // A person at the terminal as an Agent: shows the choice, reads a line, plays it.
-import { legalMoves } from 'depthcharge/game'
-import type { Agent, Seat } from 'depthcharge/match'
+import { legalMoves } from '@depthcharge/engine/game'
+import type { Agent, Seat } from '@depthcharge/engine/match'
 import { completions, pickMove } from './pick-move.ts'
 
 /** A line from the person; undefined when there will be no more. */

@@ -1,7 +1,7 @@
 // What a person types → a legal move. The whole move, its number in the list, its arguments or its beginning will do, as
 // long as it can be only one.
-import { closest } from 'depthcharge/gdl'
-import { compact } from 'depthcharge/match'
+import { closest } from '@depthcharge/engine/gdl'
+import { compact } from '@depthcharge/engine/match'
 
 /** The index of the move, or a sentence that helps to find it. */
 export type Picked = { readonly index: number } | { readonly problem: string }

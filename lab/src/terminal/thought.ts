@@ -1,6 +1,6 @@
 // What a search found, for people: the best moves, each with its mean as a bar and its visits.
-import type { Game } from 'depthcharge'
-import type { Summary } from 'depthcharge/search'
+import type { Game } from '@depthcharge/engine'
+import type { Summary } from '@depthcharge/engine/search'
 import { paint } from './terminal.ts'
 
 const MAX_MOVES = 7

@@ -1,7 +1,7 @@
 // Work for threads: a thread does one job after another, and any number of them make a pool. A thread that dies fails the job
 // it died of, and no other: jobs that waited behind it begin anew in the next one.
 import { parentPort } from 'node:worker_threads'
-import { type Calls, openCalls, serveCalls } from 'depthcharge/match'
+import { type Calls, openCalls, serveCalls } from '@depthcharge/engine/match'
 import { type StartOptions, startThread } from './start.ts'
 
 interface WorkCalls {

@@ -1,6 +1,6 @@
 // Threads that are started before they are needed: to start one takes longer than a move may on a busy machine.
 import type { Worker } from 'node:worker_threads'
-import type { MachineName } from 'depthcharge/machine'
+import type { MachineName } from '@depthcharge/engine/machine'
 
 export interface Spares {
   /** One that makes games run on this machine, if there is one left. */

@@ -2,8 +2,8 @@
 // than the thread. Where a thread dies of its game, or is not ready soon, another is started with a humbler machine: the
 // network, then the rule compiler, then the interpreter. One that was only late takes over when it is ready.
 import type { Worker } from 'node:worker_threads'
-import type { MachineName } from 'depthcharge/machine'
-import { type Agent, type Allowance, lessTime, remoteAgent, type Seat, settle } from 'depthcharge/match'
+import type { MachineName } from '@depthcharge/engine/machine'
+import { type Agent, type Allowance, lessTime, remoteAgent, type Seat, settle } from '@depthcharge/engine/match'
 import { host } from '../base/clock.ts'
 import { createSpares, type Spares } from './spares.ts'
 import { startThread } from './start.ts'

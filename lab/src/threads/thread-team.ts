@@ -1,5 +1,5 @@
 // An agent in several threads at a time, which tell each other what they learn.
-import { type Agent, teamAgent } from 'depthcharge/match'
+import { type Agent, teamAgent } from '@depthcharge/engine/match'
 import { type ThreadOptions, threadAgent } from './thread-agent.ts'
 
 const ROUNDS = 8 // exchanges per turn

@@ -1,6 +1,6 @@
 // A thread with one agent in it; what it is asked comes through its port.
 import { parentPort, workerData } from 'node:worker_threads'
-import { createAgent, gameOfOrigin, serveAgent } from 'depthcharge/match'
+import { createAgent, gameOfOrigin, serveAgent } from '@depthcharge/engine/match'
 import { host } from '../base/clock.ts'
 import type { ThreadData } from './thread-agent.ts'
 

@@ -1,5 +1,5 @@
 // A field for a recipe, with what is wrong with it below.
-import { CATALOGUE, parseRecipe } from 'depthcharge/search'
+import { CATALOGUE, parseRecipe } from '@depthcharge/engine/search'
 import { type ReactElement, useId, useState } from 'react'
 
 /** A recipe, checked while it is typed and used when it is right. */

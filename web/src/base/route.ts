@@ -1,6 +1,6 @@
 // Where we are, as the fragment of the address: #/play/tic-tac-toe?moves=… The fragment never leaves the browser, so a link
 // may hold a whole rulesheet, and the page works at any address. Route ↔ text; what cannot be read is an error in words.
-import { splitMoves } from 'depthcharge/game'
+import { splitMoves } from '@depthcharge/engine/game'
 import { useSyncExternalStore } from 'react'
 import { readCourse } from './course.ts'
 

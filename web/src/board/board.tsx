@@ -1,6 +1,6 @@
 // A position as drawings, one per board of the view. Every cell is a button with a text label; arrows go from cell to
 // cell. What can be chosen, what was chosen, the last move, hints and an expected line are marked on the cells.
-import { type Picture, type PictureCell, pictureOf, type View } from 'depthcharge/view'
+import { type Picture, type PictureCell, pictureOf, type View } from '@depthcharge/engine/view'
 import { type CSSProperties, type KeyboardEvent, memo, type ReactElement, useMemo, useRef, useState } from 'react'
 import { Field, Fields } from './field.tsx'
 import { type CellPlace, type Layout, layOut } from './geometry.ts'

@@ -1,7 +1,7 @@
 // Clicks → a move. Every legal move names some cells in an order: one to place something, two to go from the first to the
 // second, a column to drop something in. Clicking cells narrows the moves down; one that is named in full is played, and
 // where several are a small menu asks. Moves that name no cell are buttons.
-import { placeMove, type View } from 'depthcharge/view'
+import { placeMove, type View } from '@depthcharge/engine/view'
 import { cellKey } from './geometry.ts'
 
 /** A move with the cells it names, each as the keys that stand for it. */

@@ -1,5 +1,5 @@
 // The facts that no board shows, as words: what is worth a glance, then the rest behind a fold.
-import type { Fact, View } from 'depthcharge/view'
+import type { Fact, View } from '@depthcharge/engine/view'
 import { type ReactElement, useMemo } from 'react'
 import { restOf } from './rest.ts'
 

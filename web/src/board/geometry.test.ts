@@ -1,4 +1,4 @@
-import type { View } from 'depthcharge/view'
+import type { View } from '@depthcharge/engine/view'
 import { expect, test } from 'vitest'
 import pictures from '../subject/pictures.json'
 import { layOut, lookOf } from './geometry.ts'

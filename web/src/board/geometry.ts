@@ -1,6 +1,6 @@
 // Board → where its cells are, in units of one cell: panes side by side, hexagons sheared, lines as rows of a table. Also
 // what kind of board it looks like, told from how moves name its cells and never from names.
-import { type Board, type Picture, stacksOf, type View } from 'depthcharge/view'
+import { type Board, type Picture, stacksOf, type View } from '@depthcharge/engine/view'
 
 export interface Point {
   readonly x: number

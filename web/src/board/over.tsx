@@ -1,5 +1,5 @@
 // What lies over the cells of a board: the borders of boxes, the sides that somebody has to join, the dots that lines join.
-import type { View } from 'depthcharge/view'
+import type { View } from '@depthcharge/engine/view'
 import { memo, type ReactElement } from 'react'
 import { cornersOf } from './field.tsx'
 import type { CellPlace, Layout } from './geometry.ts'

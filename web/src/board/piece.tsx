@@ -1,6 +1,6 @@
 // A glyph as a drawing one cell large, around the middle of the cell: crosses and rings, chess men, walls, numbers; all
 // else is a disc in the colour of its side, with a letter where the side has men of several kinds.
-import type { Glyph } from 'depthcharge/view'
+import type { Glyph } from '@depthcharge/engine/view'
 import type { ReactElement } from 'react'
 import { MEN } from './men.ts'
 import type { Side } from './sides.ts'

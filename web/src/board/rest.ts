@@ -1,6 +1,6 @@
 // The facts that no board shows → those worth a glance, and bookkeeping that is folded away: what only tells the time, and
 // where there is much, all that is no number. Nothing that the rules say is lost.
-import { type Fact, type Picture, pictureOf, type View } from 'depthcharge/view'
+import { type Fact, type Picture, pictureOf, type View } from '@depthcharge/engine/view'
 
 export interface Rest {
   readonly shown: readonly Fact[]

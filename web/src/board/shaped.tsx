@@ -1,5 +1,5 @@
 // What stands in a cell that is no field: a line between dots, a box that somebody owns, a thing of a tower.
-import type { PictureCell } from 'depthcharge/view'
+import type { PictureCell } from '@depthcharge/engine/view'
 import type { ReactElement } from 'react'
 import type { CellPlace } from './geometry.ts'
 import type { PieceStyle } from './piece.tsx'

@@ -1,6 +1,6 @@
 // A view seen from the other side: rows and columns in the opposite order. Cells are found by the names of their
 // coordinates, so everything else follows.
-import type { View } from 'depthcharge/view'
+import type { View } from '@depthcharge/engine/view'
 
 export function turned(view: View): View {
   return {

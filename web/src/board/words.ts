@@ -1,6 +1,6 @@
 // Facts, moves and cells in words that people read and screen readers speak. Nothing is added to what the rules say; only
 // parentheses go.
-import type { Board, Glyph, PictureCell, View } from 'depthcharge/view'
+import type { Board, Glyph, PictureCell, View } from '@depthcharge/engine/view'
 import type { CellPlace } from './geometry.ts'
 
 /** (move e 2 e 4) → move e2 e4. */

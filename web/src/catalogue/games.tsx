@@ -1,5 +1,5 @@
 // The first page: every game of the catalogue with a picture of its first position; pointing at one shows it in play.
-import { type CatalogueEntry, catalogue } from 'depthcharge-games'
+import { type CatalogueEntry, catalogue } from '@depthcharge/games'
 import { lazy, type ReactElement, Suspense, useMemo, useState } from 'react'
 import { useTitle } from '../base/title.ts'
 import { Boards } from '../board/board.tsx'

@@ -1,6 +1,6 @@
 // Beside the heading: the machine plays itself, and shows what it thinks while it does. It rests where it is not seen, and
 // where people want no motion it does not begin.
-import { placeMove } from 'depthcharge/view'
+import { placeMove } from '@depthcharge/engine/view'
 import { type ReactElement, useEffect, useRef, useState } from 'react'
 import { Boards } from '../board/board.tsx'
 import { keysOf } from '../board/landing.ts'

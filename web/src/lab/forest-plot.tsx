@@ -1,6 +1,7 @@
 // Every comparison as a point with its 95 % interval: what lies right of the middle speaks for the first.
+
+import type { PairRow } from '@depthcharge/engine/tournament'
 import * as Plot from '@observablehq/plot'
-import type { PairRow } from 'depthcharge/tournament'
 import { type ReactElement, useEffect, useRef } from 'react'
 
 const LETTER = 7 // px

@@ -1,5 +1,5 @@
 // The games of a tournament: chips, and a list to add from.
-import { catalogue, findGame } from 'depthcharge-games'
+import { catalogue, findGame } from '@depthcharge/games'
 import type { ReactElement } from 'react'
 
 interface GamesFieldProps {

@@ -1,5 +1,5 @@
 // A file of results, or a report, as `depthcharge tournament` and `depthcharge report` write them.
-import { type GameResult, readResult } from 'depthcharge/tournament'
+import { type GameResult, readResult } from '@depthcharge/engine/tournament'
 
 export type Opened =
   | { readonly kind: 'results'; readonly results: readonly GameResult[]; readonly note: string }

@@ -1,6 +1,6 @@
 // What a tournament has come to: how far it is, standings, who did what against whom, how sure that is, and the last games.
-import type { GameResult } from 'depthcharge/tournament'
-import { findGame } from 'depthcharge-games'
+import type { GameResult } from '@depthcharge/engine/tournament'
+import { findGame } from '@depthcharge/games'
 import { lazy, type ReactElement, Suspense } from 'react'
 import { routeText } from '../base/route.ts'
 import { Crosstable, StandingsTable } from './tables.tsx'

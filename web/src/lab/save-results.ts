@@ -1,5 +1,5 @@
 // Results → a file that the command reads, too.
-import type { GameResult } from 'depthcharge/tournament'
+import type { GameResult } from '@depthcharge/engine/tournament'
 
 export function saveResults(results: readonly GameResult[]): void {
   const text = results.map((result) => `${JSON.stringify(result)}\n`).join('')

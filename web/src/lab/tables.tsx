@@ -1,5 +1,5 @@
 // How a tournament stands: a row for each agent, and who did what against whom.
-import type { AgentRow, PairRow } from 'depthcharge/tournament'
+import type { AgentRow, PairRow } from '@depthcharge/engine/tournament'
 import type { ReactElement } from 'react'
 
 const percent = (share: number) => (Number.isNaN(share) ? '–' : (share * 100).toFixed(1))

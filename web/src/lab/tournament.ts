@@ -1,7 +1,7 @@
 // A tournament as the page plans it, in the engine's terms: its results have the form that the command writes, so that either
 // reads what the other has played.
-import { type Bout, type Job, jobOf, type Pairing, roundRobin, schedule } from 'depthcharge/tournament'
-import { findGame } from 'depthcharge-games'
+import { type Bout, type Job, jobOf, type Pairing, roundRobin, schedule } from '@depthcharge/engine/tournament'
+import { findGame } from '@depthcharge/games'
 import type { Limit, Sheet } from '../worker/protocol.ts'
 
 export interface Entrant {

@@ -1,6 +1,6 @@
 // What the lab shows: a tournament that is played here, results from a file, or a file of the server that grows. Only one of
 // them at a time.
-import type { GameResult } from 'depthcharge/tournament'
+import type { GameResult } from '@depthcharge/engine/tournament'
 import { useState } from 'react'
 import { openResults } from './open-results.ts'
 import { type Plan, planOf, type Setup } from './tournament.ts'

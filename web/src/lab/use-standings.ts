@@ -1,6 +1,6 @@
 // Results → standings, computed in a worker: of ten thousand games they take most of a second. Only results that are new are
 // sent; while a computation runs, the last standings stay in sight and what has come in since waits for the next.
-import type { GameResult, Standings } from 'depthcharge/tournament'
+import type { GameResult, Standings } from '@depthcharge/engine/tournament'
 import { useEffect, useRef, useState } from 'react'
 import { type EngineWorker, openWorker } from '../worker/client.ts'
 

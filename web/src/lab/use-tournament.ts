@@ -1,5 +1,5 @@
 // A tournament that runs here: as many workers as there are cores to spare, each with one match at a time.
-import type { GameResult } from 'depthcharge/tournament'
+import type { GameResult } from '@depthcharge/engine/tournament'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { findSubject, originOf } from '../subject/subject.ts'
 import { openWorker } from '../worker/client.ts'

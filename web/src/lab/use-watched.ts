@@ -1,6 +1,6 @@
 // Files of results on the server, and one of them as it grows: its lines are asked for once a second, as far as they are new.
 // A file that was cut or replaced begins anew; a server that does not answer is asked again.
-import { type GameResult, readResult } from 'depthcharge/tournament'
+import { type GameResult, readResult } from '@depthcharge/engine/tournament'
 import { useEffect, useState } from 'react'
 import { askServer, servedAt } from '../base/served.ts'
 

@@ -1,5 +1,5 @@
 // A move, a hint, an expected course → the cells to mark.
-import { cellOf, placeMove, readFact, type View } from 'depthcharge/view'
+import { cellOf, placeMove, readFact, type View } from '@depthcharge/engine/view'
 import type { Marks } from '../board/board.tsx'
 import { type Choosing, type PlacedMove, placeMoves, targets } from '../board/choose.ts'
 import { cellKey } from '../board/geometry.ts'

@@ -1,8 +1,8 @@
 // The matches that GGP players elsewhere play at this table, by role. The protocol knows neither undo nor a match that begins
 // in the middle: then the player is sent a new match whose rules begin with the position as it is. The server speaks with the
 // player; whether its move is legal is seen here. What a player does wrong is a sentence, and the caller moves for it.
-import { parseRules, printRules } from 'depthcharge/gdl'
-import type { Fault } from 'depthcharge/match'
+import { parseRules, printRules } from '@depthcharge/engine/gdl'
+import type { Fault } from '@depthcharge/engine/match'
 import { askServer, ServerFault } from '../base/served.ts'
 import type { Joint, Scene } from '../worker/protocol.ts'
 import type { RemoteSeat } from './match.ts'

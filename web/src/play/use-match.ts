@@ -1,6 +1,6 @@
 // The match that happens: a worker keeps the rules, each machine thinks in a worker of its own, players elsewhere are asked
 // through the server, people click. Everything that was under way for an older position is stopped.
-import { createRandom } from 'depthcharge/game'
+import { createRandom } from '@depthcharge/engine/game'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { Subject } from '../subject/subject.ts'
 import type { Joint, Limit, Sheet, Thought } from '../worker/protocol.ts'

@@ -1,7 +1,7 @@
 // One match on the page: who sits where, how the board is seen, what has been clicked, hints. Puts the hooks and the pure
 // modules of this folder together; components only show what comes out.
-import { parseRules } from 'depthcharge/gdl'
-import type { View } from 'depthcharge/view'
+import { parseRules } from '@depthcharge/engine/gdl'
+import type { View } from '@depthcharge/engine/view'
 import { useEffect, useMemo, useState } from 'react'
 import { note } from '../base/route.ts'
 import { type Choosing, click, NOTHING, placeMoves } from '../board/choose.ts'

@@ -1,5 +1,5 @@
 // What is wrong with a text, line by line; a click leads there.
-import { type Diagnostic, locate } from 'depthcharge/gdl'
+import { type Diagnostic, locate } from '@depthcharge/engine/gdl'
 import type { ReactElement } from 'react'
 
 interface DiagnosticsProps {

@@ -13,7 +13,7 @@ import {
   keymap,
   lineNumbers,
 } from '@codemirror/view'
-import type { Diagnostic } from 'depthcharge/gdl'
+import type { Diagnostic } from '@depthcharge/engine/gdl'
 import { type ReactElement, type Ref, useEffect, useImperativeHandle, useRef } from 'react'
 import { gdlSupport } from './gdl-language.ts'
 import { jsonSupport } from './json-language.ts'

@@ -1,5 +1,5 @@
 // What the rules have come to: the first position, the machine, its speed.
-import type { View } from 'depthcharge/view'
+import type { View } from '@depthcharge/engine/view'
 import { type ReactElement, useMemo } from 'react'
 import { Boards } from '../board/board.tsx'
 import { Facts } from '../board/facts.tsx'

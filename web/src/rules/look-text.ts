@@ -1,5 +1,5 @@
 // How a game was found to look → the text of a view.json that says the same, to begin with.
-import type { View } from 'depthcharge/view'
+import type { View } from '@depthcharge/engine/view'
 
 const WIDEST = 100
 

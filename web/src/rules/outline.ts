@@ -1,6 +1,6 @@
 // Rules → their outline: what is said about roles, the start, moves, what follows, the end, and every relation of the
 // author's own, each with where it is said first and how often.
-import { parseRules } from 'depthcharge/gdl'
+import { parseRules } from '@depthcharge/engine/gdl'
 
 export interface OutlineEntry {
   readonly name: string

@@ -1,5 +1,5 @@
 // Above the editor: a game to begin with, and what can be done with the rules.
-import { catalogue } from 'depthcharge-games'
+import { catalogue } from '@depthcharge/games'
 import type { ReactElement } from 'react'
 import { go } from '../base/route.ts'
 import type { Writing } from './use-writing.ts'

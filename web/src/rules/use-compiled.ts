@@ -1,6 +1,6 @@
 // Rules that are being written → what a worker makes of them: diagnostics at once, the game when they are right. A worker
 // that is busy with an older text is given up, and one that broke down is replaced at the next try.
-import type { Diagnostic } from 'depthcharge/gdl'
+import type { Diagnostic } from '@depthcharge/engine/gdl'
 import { useEffect, useRef, useState } from 'react'
 import { type EngineWorker, isLost, openWorker } from '../worker/client.ts'
 import type { Scene, Sheet } from '../worker/protocol.ts'

@@ -1,6 +1,6 @@
 // Rules and a view.json that are being written, what they come to, and where they go: links, files, other views.
-import { formatRules } from 'depthcharge/gdl'
-import { overrideView, readViewOverride } from 'depthcharge/view'
+import { formatRules } from '@depthcharge/engine/gdl'
+import { overrideView, readViewOverride } from '@depthcharge/engine/view'
 import { type RefObject, useMemo, useRef, useState } from 'react'
 import { copyLink } from '../base/copy-link.ts'
 import { pack } from '../base/pack.ts'

@@ -1,9 +1,9 @@
 // Finding all boards takes a minute; of some games it is done again.
-import { compileGame } from 'depthcharge'
-import { createRandom } from 'depthcharge/game'
-import { parseRules } from 'depthcharge/gdl'
-import { detectView } from 'depthcharge/view'
-import { catalogue, findGame } from 'depthcharge-games'
+import { compileGame } from '@depthcharge/engine'
+import { createRandom } from '@depthcharge/engine/game'
+import { parseRules } from '@depthcharge/engine/gdl'
+import { detectView } from '@depthcharge/engine/view'
+import { catalogue, findGame } from '@depthcharge/games'
 import { expect, test } from 'vitest'
 import pictures from './pictures.json'
 

@@ -1,8 +1,8 @@
 // A route → the game it is about: its rules, and for games of the catalogue how it looks, so that the first board is there
 // before anything is compiled.
-import { closest, renderDiagnostic } from 'depthcharge/gdl'
-import { overrideView, readViewOverride, type View } from 'depthcharge/view'
-import { catalogue, findGame } from 'depthcharge-games'
+import { closest, renderDiagnostic } from '@depthcharge/engine/gdl'
+import { overrideView, readViewOverride, type View } from '@depthcharge/engine/view'
+import { catalogue, findGame } from '@depthcharge/games'
 import { useEffect, useState } from 'react'
 import { faultText } from '../base/load-fault.ts'
 import { unpack } from '../base/pack.ts'

@@ -1,6 +1,6 @@
 // A choice of the search → its score as a sum that one can check: each addend with where it comes from, then the other
 // numbers that stand in the formulas.
-import { CATALOGUE, parseRecipe } from 'depthcharge/search'
+import { CATALOGUE, parseRecipe } from '@depthcharge/engine/search'
 import type { Choice } from '../worker/protocol.ts'
 
 export interface AccountLine {

@@ -1,5 +1,5 @@
 // What the tree is of: game, recipe, another one beside it, seed, and how much of it is drawn.
-import { catalogue } from 'depthcharge-games'
+import { catalogue } from '@depthcharge/games'
 import type { ReactElement } from 'react'
 import { RecipeField } from '../base/recipe-field.tsx'
 import { go } from '../base/route.ts'

@@ -1,6 +1,6 @@
 // Any searcher as a tree: a tree search shows its own; of one without a tree, the root and the states after its moves.
-import { type Game, legalMoves, type State } from 'depthcharge/game'
-import type { NodeSummary, Search, Searcher } from 'depthcharge/search'
+import { type Game, legalMoves, type State } from '@depthcharge/engine/game'
+import type { NodeSummary, Search, Searcher } from '@depthcharge/engine/search'
 
 /** Whether it has a tree, and phases to step through. */
 export function isTreeSearch(searcher: Searcher): searcher is Search {

@@ -1,7 +1,7 @@
 // The page's end of a worker. Browsers tell of errors in a worker, but not of one they ended, for its memory for instance. So
 // a worker holds a lock as long as it lives, and the page waits for it: locks are there wherever the page comes over https or
 // from this machine.
-import { AgentFault, type Calls, openCalls } from 'depthcharge/match'
+import { AgentFault, type Calls, openCalls } from '@depthcharge/engine/match'
 import type { EngineCalls } from './protocol.ts'
 
 export type EngineWorker = Calls<EngineCalls>

@@ -1,9 +1,17 @@
 // Rules → a game that is open on the page: the game, how it looks, and what holds after any moves. Positions on the way
 // are kept, so that going back and forth costs nothing.
-import { compileGame } from 'depthcharge'
-import { createRandom, exercise, type Game, legalMoves, moveKey, playoutsOf, type State } from 'depthcharge/game'
-import { type Diagnostic, parseRules, renderDiagnostic } from 'depthcharge/gdl'
-import { detectView, overrideView, winningFacts } from 'depthcharge/view'
+import { compileGame } from '@depthcharge/engine'
+import {
+  createRandom,
+  exercise,
+  type Game,
+  legalMoves,
+  moveKey,
+  playoutsOf,
+  type State,
+} from '@depthcharge/engine/game'
+import { type Diagnostic, parseRules, renderDiagnostic } from '@depthcharge/engine/gdl'
+import { detectView, overrideView, winningFacts } from '@depthcharge/engine/view'
 import type { Joint, Origin, Scene, Sheet } from './protocol.ts'
 import { NOTICES, wasmHere } from './wasm-here.ts'
 

@@ -1,11 +1,11 @@
 // What the page asks of its workers. One worker holds one game and at most one search. Moves cross as text, so that both
 // sides may number them as they like.
-import type { Diagnostic } from 'depthcharge/gdl'
-import type { MachineName } from 'depthcharge/machine'
-import type { SummaryText } from 'depthcharge/match'
-import type { ScoredMove } from 'depthcharge/search'
-import type { GameResult, Job, Standings } from 'depthcharge/tournament'
-import type { View, ViewOverride } from 'depthcharge/view'
+import type { Diagnostic } from '@depthcharge/engine/gdl'
+import type { MachineName } from '@depthcharge/engine/machine'
+import type { SummaryText } from '@depthcharge/engine/match'
+import type { ScoredMove } from '@depthcharge/engine/search'
+import type { GameResult, Job, Standings } from '@depthcharge/engine/tournament'
+import type { View, ViewOverride } from '@depthcharge/engine/view'
 
 /** A joint move, one text per role. */
 export type Joint = readonly string[]

@@ -1,7 +1,7 @@
 // The one search of a worker: it follows the moves of the match and keeps its tree as long as recipe, role and seed stay.
-import { createSearcher, type Game } from 'depthcharge'
-import { createThinking, type Host, type Served, summaryText, type Thinking } from 'depthcharge/match'
-import type { ScoredMove, Searcher, Step } from 'depthcharge/search'
+import { createSearcher, type Game } from '@depthcharge/engine'
+import { createThinking, type Host, type Served, summaryText, type Thinking } from '@depthcharge/engine/match'
+import type { ScoredMove, Searcher, Step } from '@depthcharge/engine/search'
 import { isTreeSearch, lookAt } from './any-look.ts'
 import type { OpenGame } from './open-game.ts'
 import type { Choice, Joint, Limit, NodeDetail, Phase, Search, Thought, TreePicture } from './protocol.ts'

@@ -1,7 +1,7 @@
 // A lesson on paper has its own draws: looks for a seed with which a search makes the same ones. Searching beats noting the
 // number down, which would be another one whenever the search draws in another order.
-import type { Game } from 'depthcharge'
-import { createTreeSearch } from 'depthcharge/search'
+import type { Game } from '@depthcharge/engine'
+import { createTreeSearch } from '@depthcharge/engine/search'
 
 const MAX_SEEDS = 500
 const SMALL = '+memory(nodes=64)' // lessons are; memory for more would have to be cleared for every seed

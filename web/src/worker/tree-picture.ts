@@ -1,7 +1,7 @@
 // A search tree → the part of it worth drawing: from the root, always the unseen node with the most visits next, until so
 // many nodes are in the picture. A million nodes cost no more than these. Nodes that somebody opened come with their
 // best children however rarely they were visited.
-import type { Game, Searcher, State } from 'depthcharge'
+import type { Game, Searcher, State } from '@depthcharge/engine'
 import { lookAt } from './any-look.ts'
 import type { TreeNode, TreePicture } from './protocol.ts'
 

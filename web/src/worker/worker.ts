@@ -1,8 +1,8 @@
 // The worker's end: takes calls up one after another; a stop reaches the call it belongs to at once, because everything
 // long works in slices and lets messages in between.
-import { checkRules } from 'depthcharge/gdl'
-import { type Host, serveCalls } from 'depthcharge/match'
-import { type GameResult, standings } from 'depthcharge/tournament'
+import { checkRules } from '@depthcharge/engine/gdl'
+import { type Host, serveCalls } from '@depthcharge/engine/match'
+import { type GameResult, standings } from '@depthcharge/engine/tournament'
 import { createOpenGame, type OpenGame } from './open-game.ts'
 import type { EngineCalls } from './protocol.ts'
 import { createSearching } from './searching.ts'

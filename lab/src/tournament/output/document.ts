@@ -1,5 +1,5 @@
 // Standings as the JSON that scripts rely on: no infinities, plain names.
-import type { Standings } from 'depthcharge/tournament'
+import type { Standings } from '@depthcharge/engine/tournament'
 
 /** JSON has no infinity and no NaN: null stands for both. */
 export function standingsDocument({ games, unfinished, agents, pairs, warnings }: Standings) {

@@ -1,5 +1,5 @@
 // Standings and results in the formats of other tools: tables for spreadsheets and papers, games for raters of chess engines.
-import type { GameResult, Standings } from 'depthcharge/tournament'
+import type { GameResult, Standings } from '@depthcharge/engine/tournament'
 
 const AGENT_COLUMNS = [
   'agent',

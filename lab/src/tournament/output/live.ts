@@ -1,6 +1,6 @@
 // What one sees while a tournament runs: on a terminal the standings, drawn anew about once a second and never for more than a
 // fiftieth of the time; elsewhere a line a minute, so that a log shows that it goes on.
-import { type GameResult, standings } from 'depthcharge/tournament'
+import { type GameResult, standings } from '@depthcharge/engine/tournament'
 import { shortTable } from './print.ts'
 
 const INTERVAL_MS = 1000

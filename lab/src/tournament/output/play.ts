@@ -1,6 +1,6 @@
 // A plan, played from the command line: what is said meanwhile, what is said in the end, and what happens on Ctrl-C.
 import { basename, extname } from 'node:path'
-import { type GameResult, type SprtOptions, standings } from 'depthcharge/tournament'
+import { type GameResult, type SprtOptions, standings } from '@depthcharge/engine/tournament'
 import { Failure } from '../../base/failure.ts'
 import { INTERRUPTED, onInterruption } from '../../base/interruption.ts'
 import { quoted } from '../../base/quoted.ts'

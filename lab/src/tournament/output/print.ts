@@ -1,6 +1,6 @@
 // Standings → text for people, in the shape that testers of chess engines know: fastchess's block for two agents, Ordo's
 // table for many.
-import type { AgentRow, Interval, PairRow, SprtOptions, Standings } from 'depthcharge/tournament'
+import type { AgentRow, Interval, PairRow, SprtOptions, Standings } from '@depthcharge/engine/tournament'
 import { table } from '../../terminal/table.ts'
 
 const percent = (share: number) => (share * 100).toFixed(2)

@@ -1,11 +1,11 @@
 // A design → a plan: variants of one recipe that differ from it in one thing, each against the same opponent (techniques left
 // out, techniques added, parameters swept), and a ladder of budgets, each against the next. What a variant varies goes with it
 // into the results, where the report finds it.
-import { power } from 'depthcharge/game'
-import { closest } from 'depthcharge/gdl'
-import type { Allowance } from 'depthcharge/match'
-import { CATALOGUE, parseRecipe, printRecipe, type Recipe } from 'depthcharge/search'
-import type { Bout, Factor, JobPlayer } from 'depthcharge/tournament'
+import { power } from '@depthcharge/engine/game'
+import { closest } from '@depthcharge/engine/gdl'
+import type { Allowance } from '@depthcharge/engine/match'
+import { CATALOGUE, parseRecipe, printRecipe, type Recipe } from '@depthcharge/engine/search'
+import type { Bout, Factor, JobPlayer } from '@depthcharge/engine/tournament'
 import { readText } from '../../load/rulesheet.ts'
 import { checkRecipe, commonOf, type Plan } from './plan.ts'
 import { type ReadYaml, readYaml } from './read-yaml.ts'

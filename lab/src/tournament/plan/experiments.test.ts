@@ -1,6 +1,6 @@
 // The designs in experiments/ can be run: all but the compiling of their games, which the catalogue's own tests do.
 import { readdirSync, readFileSync } from 'node:fs'
-import { findGame } from 'depthcharge-games'
+import { findGame } from '@depthcharge/games'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { file } from '../../../test/command.ts'

@@ -1,10 +1,10 @@
 // The text of a plan → a tournament that can be played: recipes checked, rules loaded, names unique, bouts listed.
 import { basename, dirname, extname, isAbsolute, resolve } from 'node:path'
-import { compileGame } from 'depthcharge'
-import { createRandom, type Game, legalMoves, playMoves, randomWalk } from 'depthcharge/game'
-import { firstError, hasErrors } from 'depthcharge/gdl'
-import type { Allowance } from 'depthcharge/match'
-import { CATALOGUE, parseRecipe } from 'depthcharge/search'
+import { compileGame } from '@depthcharge/engine'
+import { createRandom, type Game, legalMoves, playMoves, randomWalk } from '@depthcharge/engine/game'
+import { firstError, hasErrors } from '@depthcharge/engine/gdl'
+import type { Allowance } from '@depthcharge/engine/match'
+import { CATALOGUE, parseRecipe } from '@depthcharge/engine/search'
 import {
   type Bout,
   gauntlet,
@@ -14,8 +14,8 @@ import {
   roundRobin,
   type ScheduleOptions,
   type SprtOptions,
-} from 'depthcharge/tournament'
-import { findGame } from 'depthcharge-games'
+} from '@depthcharge/engine/tournament'
+import { findGame } from '@depthcharge/games'
 import { Failure } from '../../base/failure.ts'
 import { loadRulesheet, readText } from '../../load/rulesheet.ts'
 import { type ReadYaml, readYaml } from './read-yaml.ts'

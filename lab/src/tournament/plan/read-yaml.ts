@@ -1,5 +1,5 @@
 // YAML or JSON text + a schema → the value, or sentences that say in which line what is wrong.
-import { closest, type Diagnostic, renderDiagnostic, type Span } from 'depthcharge/gdl'
+import { closest, type Diagnostic, renderDiagnostic, type Span } from '@depthcharge/engine/gdl'
 import { type Document, isMap, isScalar, type Node, parseDocument } from 'yaml'
 import type { z } from 'zod'
 import { Failure } from '../../base/failure.ts'

@@ -1,7 +1,7 @@
 // What the two ends of the distribution agree on: the name of the queue in Redis, the connection, and how a job is named there.
 import { setTimeout as wait } from 'node:timers/promises'
-import { hashText } from 'depthcharge/game'
-import type { Job } from 'depthcharge/tournament'
+import { hashText } from '@depthcharge/engine/game'
+import type { Job } from '@depthcharge/engine/tournament'
 
 export const QUEUE = 'depthcharge'
 

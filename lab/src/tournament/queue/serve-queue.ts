@@ -1,7 +1,8 @@
 // The other end: takes games from the queue and plays them, in threads, so that this one stays free to tell Redis that it is
 // alive. Code of another version than the tournament's is refused: its games would not be the same games.
+
+import type { GameResult } from '@depthcharge/engine/tournament'
 import { DelayedError, Worker } from 'bullmq'
-import type { GameResult } from 'depthcharge/tournament'
 import { Failure } from '../../base/failure.ts'
 import { type Seating, seatingFor } from '../run/game-player.ts'
 import { createJobSlot, type JobSlot } from '../run/job-slots.ts'

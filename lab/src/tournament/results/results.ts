@@ -12,7 +12,7 @@ import {
   readFileSync,
   writeSync,
 } from 'node:fs'
-import { type GameResult, readResult } from 'depthcharge/tournament'
+import { type GameResult, readResult } from '@depthcharge/engine/tournament'
 import { Failure } from '../../base/failure.ts'
 import { lock } from './lock.ts'
 

@@ -1,6 +1,6 @@
-import { compileGame } from 'depthcharge'
-import type { Job } from 'depthcharge/tournament'
-import { findGame } from 'depthcharge-games'
+import { compileGame } from '@depthcharge/engine'
+import type { Job } from '@depthcharge/engine/tournament'
+import { findGame } from '@depthcharge/games'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { createGamePlayer, type GamePlayer, seatingFor } from './game-player.ts'
 

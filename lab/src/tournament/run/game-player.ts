@@ -4,12 +4,12 @@
 // down unevenly, unless the time is so short that messages would cost more. Games and agents are kept for the next job, with
 // their memory.
 import { hostname } from 'node:os'
-import { compileGame } from 'depthcharge'
-import type { Game, Position } from 'depthcharge/game'
-import { firstError, hasErrors } from 'depthcharge/gdl'
-import { type Agent, type Allowance, createAgent, type Signal } from 'depthcharge/match'
-import { CATALOGUE, parseRecipe } from 'depthcharge/search'
-import { type GameResult, type Job, type JobPlayer, playGame } from 'depthcharge/tournament'
+import { compileGame } from '@depthcharge/engine'
+import type { Game, Position } from '@depthcharge/engine/game'
+import { firstError, hasErrors } from '@depthcharge/engine/gdl'
+import { type Agent, type Allowance, createAgent, type Signal } from '@depthcharge/engine/match'
+import { CATALOGUE, parseRecipe } from '@depthcharge/engine/search'
+import { type GameResult, type Job, type JobPlayer, playGame } from '@depthcharge/engine/tournament'
 import { host } from '../../base/clock.ts'
 import { withShippedWeights } from '../../load/weights-file.ts'
 import { threadAgent } from '../../threads/thread-agent.ts'

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { GameResult, Job } from 'depthcharge/tournament'
+import type { GameResult, Job } from '@depthcharge/engine/tournament'
 import { describe, expect, test } from 'vitest'
 import { exampleResult } from '../../../test/results.ts'
 import { type JobSlot, playAll, threadSlot } from './job-slots.ts'
@@ -16,26 +16,26 @@ const jobs = (count: number): Job[] =>
     about: { pair: 'p', pairGames: 1, tournament: 't#1', round: 1, seed: 1, version: '0' },
   }))
 
-/** A place in which games end as `play` says; it counts how often it was closed. */
-function place(play: (job: Job) => Promise<GameResult>): JobSlot & { closed: number } {
+/** A slot in which games end as `play` says; it counts how often it was closed. */
+function slot(play: (job: Job) => Promise<GameResult>): JobSlot & { closed: number } {
   const own = { play, closed: 0, close: () => void own.closed++ }
   return own
 }
 const played = async ({ id }: Job) => exampleResult({ id })
 
-describe('places', () => {
+describe('slots', () => {
   test('share the jobs, each once', async () => {
     const ids: string[] = []
-    const places = [place(played), place(played)]
+    const slots = [slot(played), slot(played)]
     const { signal } = new AbortController()
-    await playAll(jobs(7), { places, signal, onResult: ({ id }) => ids.push(id) })
+    await playAll(jobs(7), { slots, signal, onResult: ({ id }) => ids.push(id) })
     expect(ids.sort()).toEqual(['0', '1', '2', '3', '4', '5', '6'])
-    expect(places.map(({ closed }) => closed)).toEqual([1, 1])
+    expect(slots.map(({ closed }) => closed)).toEqual([1, 1])
   })
 
   test('try a game that fails again, and write down what fails three times', async () => {
     const attempts = new Map<string, number>()
-    const failing = place(async (job) => {
+    const failing = slot(async (job) => {
       const attempt = (attempts.get(job.id) ?? 0) + 1
       attempts.set(job.id, attempt)
       if (job.id === '1' || (job.id === '2' && attempt < 3)) throw new Error('the thread died')
@@ -43,7 +43,7 @@ describe('places', () => {
     })
     const results: GameResult[] = []
     await playAll(jobs(4), {
-      places: [failing],
+      slots: [failing],
       signal: new AbortController().signal,
       onResult: (each) => results.push(each),
     })
@@ -59,32 +59,32 @@ describe('places', () => {
 
   test('all stop when a result cannot be taken', async () => {
     let begun = 0
-    const endless = place(
+    const endless = slot(
       () =>
         new Promise(() => {
           begun++
         }),
     )
-    const places = [place(played), endless]
+    const slots = [slot(played), endless]
     const run = playAll(jobs(9), {
-      places,
+      slots,
       signal: new AbortController().signal,
       onResult() {
         throw new Error('the disk is full')
       },
     })
     await expect(run).rejects.toThrow('the disk is full')
-    expect([begun, ...places.map(({ closed }) => closed)]).toEqual([1, 1, 1])
+    expect([begun, ...slots.map(({ closed }) => closed)]).toEqual([1, 1, 1])
   })
 
   test('stop at the signal, and what is under way then counts for nothing', async () => {
     const stop = new AbortController()
     const ids: string[] = []
-    const last = place(async (job) => {
+    const last = slot(async (job) => {
       if (job.id === '2') stop.abort()
       return played(job)
     })
-    await playAll(jobs(9), { places: [last], signal: stop.signal, onResult: ({ id }) => ids.push(id) })
+    await playAll(jobs(9), { slots: [last], signal: stop.signal, onResult: ({ id }) => ids.push(id) })
     expect(ids).toEqual(['0', '1'])
     expect(last.closed).toBe(1)
   })
@@ -106,12 +106,12 @@ describe('a thread', () => {
   )
 
   test('goes on with the jobs behind the one that killed it, and blames no other', async () => {
-    const path = join(mkdtempSync(join(tmpdir(), 'places-')), 'begun')
+    const path = join(mkdtempSync(join(tmpdir(), 'job-slots-')), 'begun')
     const results: GameResult[] = []
     await playAll(
       jobs(8).map((job) => ({ ...job, game: { ...job.game, rules: path } })),
       {
-        places: [threadSlot(script)],
+        slots: [threadSlot(script)],
         signal: new AbortController().signal,
         onResult: (result) => results.push(result),
       },
@@ -120,11 +120,12 @@ describe('a thread', () => {
     expect(sorted.map(({ id }) => id)).toEqual(['0', '1', '2', '3', '4', '5', '6', '7'])
     expect(sorted.filter(({ finished }) => !finished).map(({ id }) => id)).toEqual(['4'])
     expect(sorted[4].faults[0].text).toBe('the thread ended with code 7')
-    expect(readFileSync(path, 'utf8').split('4').length - 1).toBe(3)
+    // Or more often: where the answer before it is lost with the thread, that job is taken for the culprit once.
+    expect(readFileSync(path, 'utf8').split('4').length - 1).toBeGreaterThanOrEqual(3)
   })
 })
 
-test('a place that queues has the next short game before it has done one, and a long one alone', async () => {
+test('a slot that queues has the next short game before it has done one, and a long one alone', async () => {
   const most = async (ms: number) => {
     let [under, atOnce] = [0, 0]
     const queueing: JobSlot = {
@@ -139,18 +140,18 @@ test('a place that queues has the next short game before it has done one, and a 
     }
     const ids: string[] = []
     const { signal } = new AbortController()
-    await playAll(jobs(9), { places: [queueing], signal, onResult: ({ id }) => ids.push(id) })
+    await playAll(jobs(9), { slots: [queueing], signal, onResult: ({ id }) => ids.push(id) })
     expect(ids.sort()).toEqual(jobs(9).map(({ id }) => id))
     return atOnce
   }
   expect([await most(10), await most(10_000)]).toEqual([2, 1])
 })
 
-test('a result that cannot be taken ends places that queue, too', async () => {
+test('a result that cannot be taken ends slots that queue, too', async () => {
   let count = 0
   const queueing: JobSlot = { queues: true, play: async ({ id }) => exampleResult({ id, ms: 1 }), close() {} }
   const run = playAll(jobs(50), {
-    places: [queueing],
+    slots: [queueing],
     signal: new AbortController().signal,
     onResult() {
       if (++count === 3) throw new Error('the disk is full')

@@ -1,6 +1,6 @@
 // Slots in which games are played, one at a time each: threads with a player of games, or players in this thread whose agents have threads
 // of their own. A game that kills its slot is tried again in a new one; what kills three is written down as lost.
-import { type GameResult, type Job, lostGame } from 'depthcharge/tournament'
+import { type GameResult, type Job, lostGame } from '@depthcharge/engine/tournament'
 import { host } from '../../base/clock.ts'
 import { createWorkThread } from '../../threads/pool.ts'
 import { createGamePlayer, type Seating } from './game-player.ts'
@@ -28,31 +28,31 @@ const TRIES = 3
 const SHORT_MS = 1000 // games for which a message back and forth counts; the last of longer ones should find a free slot
 
 export interface PlayAllOptions {
-  readonly places: readonly JobSlot[]
+  readonly slots: readonly JobSlot[]
   readonly signal: AbortSignal
   onResult(result: GameResult): void
 }
 
 /** Resolves when all jobs are done or the signal is given; what is under way then is thrown away. */
-export async function playAll(jobs: Iterable<Job>, { places, signal, onResult }: PlayAllOptions): Promise<void> {
+export async function playAll(jobs: Iterable<Job>, { slots, signal, onResult }: PlayAllOptions): Promise<void> {
   const waiting = jobs[Symbol.iterator]()
-  // Also where a result could not be taken: no place goes on alone.
+  // Also where a result could not be taken: no slot goes on alone.
   const stop = new AbortController()
   const stopped = new Promise<undefined>((resolve) => stop.signal.addEventListener('abort', () => resolve(undefined)))
   const onAbort = () => stop.abort()
   signal.addEventListener('abort', onAbort)
   if (signal.aborted) stop.abort()
 
-  async function serve(place: JobSlot, isAhead = false): Promise<void> {
+  async function serve(slot: JobSlot, isAhead = false): Promise<void> {
     let ahead: Promise<void> | undefined // the same, one job in advance
     try {
       while (!stop.signal.aborted) {
         const { value: job, done } = waiting.next()
         if (done) break
-        const result = await Promise.race([playSurely(place, job, stop.signal), stopped])
+        const result = await Promise.race([playSurely(slot, job, stop.signal), stopped])
         if (result === undefined || stop.signal.aborted) continue
-        if (place.queues && !isAhead && result.ms < SHORT_MS) {
-          ahead ??= serve(place, true)
+        if (slot.queues && !isAhead && result.ms < SHORT_MS) {
+          ahead ??= serve(slot, true)
           ahead.catch(() => {}) // heard below
         }
         onResult(result)
@@ -64,18 +64,18 @@ export async function playAll(jobs: Iterable<Job>, { places, signal, onResult }:
     await ahead
   }
   try {
-    await Promise.all(places.map((place) => serve(place)))
+    await Promise.all(slots.map((slot) => serve(slot)))
   } finally {
     stop.abort()
     signal.removeEventListener('abort', onAbort)
-    for (const place of places) place.close()
+    for (const slot of slots) slot.close()
   }
 }
 
-async function playSurely(place: JobSlot, job: Job, signal: AbortSignal): Promise<GameResult | undefined> {
+async function playSurely(slot: JobSlot, job: Job, signal: AbortSignal): Promise<GameResult | undefined> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await place.play(job)
+      return await slot.play(job)
     } catch (error) {
       if (signal.aborted) return undefined
       if (attempt === TRIES) return lostGame(job, (error as Error).message, host.now())

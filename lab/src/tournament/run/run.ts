@@ -9,7 +9,7 @@ import {
   type SprtOptions,
   schedule,
   standings,
-} from 'depthcharge/tournament'
+} from '@depthcharge/engine/tournament'
 import { Failure } from '../../base/failure.ts'
 import { jobTerms, type Plan, scheduleOptions, tournamentName } from '../plan/plan.ts'
 import type { ResultsFile } from '../results/results.ts'
@@ -66,8 +66,8 @@ export function gamesOf(plan: Plan): number {
 export function localPlay(plan: Plan, concurrency: number): PlayJobs {
   const seating = seatingFor(plan.agents)
   return async (jobs, signal, onResult) => {
-    const places: JobSlot[] = Array.from({ length: concurrency }, () => createJobSlot(seating))
-    await playAll(jobs, { places, signal, onResult })
+    const slots: JobSlot[] = Array.from({ length: concurrency }, () => createJobSlot(seating))
+    await playAll(jobs, { slots, signal, onResult })
   }
 }
 

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { hashText } from 'depthcharge/game'
+import { hashText } from '@depthcharge/engine/game'
 import { packageVersion } from '../../base/version.ts'
 
 let known: string | undefined
@@ -15,7 +15,7 @@ export function codeVersion(): string {
 
 /** All that decides how games are played: the engine, and the folders of tournaments. */
 function builtCode(): string {
-  const engine = dirname(fileURLToPath(import.meta.resolve('depthcharge')))
+  const engine = dirname(fileURLToPath(import.meta.resolve('@depthcharge/engine')))
   const own = fileURLToPath(new URL('..', import.meta.url))
   return [engine, own].flatMap(codeIn).join('')
 }

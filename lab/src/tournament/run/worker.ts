@@ -1,5 +1,5 @@
 // A thread with a table in it: one game after the other.
-import type { Job } from 'depthcharge/tournament'
+import type { Job } from '@depthcharge/engine/tournament'
 import { serveWork } from '../../threads/pool.ts'
 import { createGamePlayer } from './game-player.ts'
 

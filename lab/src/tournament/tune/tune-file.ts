@@ -1,6 +1,6 @@
 // The text of a tuning → the space that is searched, as a plan whose second agent is the reference.
-import { CATALOGUE, parseRecipe, printRecipe, type Recipe } from 'depthcharge/search'
-import type { SprtOptions } from 'depthcharge/tournament'
+import { CATALOGUE, parseRecipe, printRecipe, type Recipe } from '@depthcharge/engine/search'
+import type { SprtOptions } from '@depthcharge/engine/tournament'
 import { readText } from '../../load/rulesheet.ts'
 import { valuesOf, withParameter } from '../plan/experiment.ts'
 import { checkRecipe, commonOf, type Plan } from '../plan/plan.ts'

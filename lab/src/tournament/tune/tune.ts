@@ -1,6 +1,6 @@
 // A tuning that is played: trials chosen by the bandit from all results so far, then the best settings against the reference
 // on fresh seeds until the sequential test has decided. Both are in files of results, so that a killed tuning goes on.
-import { createRandom } from 'depthcharge/game'
+import { createRandom } from '@depthcharge/engine/game'
 import {
   type Bandit,
   createBandit,
@@ -12,7 +12,7 @@ import {
   type Pairing,
   type Point,
   schedule,
-} from 'depthcharge/tournament'
+} from '@depthcharge/engine/tournament'
 import { jobTerms, type Plan, scheduleOptions } from '../plan/plan.ts'
 import type { ResultsFile } from '../results/results.ts'
 import { type PlayJobs, runPlan } from '../run/run.ts'
