@@ -4,7 +4,7 @@ import { citations, commandRows, counts, isListed, linkedFiles, namedFiles, refe
 
 const LIST = `
 - S. Gelly, D. Silver (2007). _Combining
-  Knowledge_. ICML. The role \`random\`. – \`search/parts/rave.ts\`, \`gdl/\`
+  Knowledge_. ICML. The role \`random\`. – \`search/parts/values/rave.ts\`, \`gdl/\`
 - M. Van den Bergh (2017). _A Test_. – \`sprt.ts\`; (2018) another – \`elo.ts\`
 `
 
@@ -20,7 +20,7 @@ test('citations: one author, several, et al., over two lines of a comment; no mo
 
 test('references have years and the files behind the dash', () => {
   expect(references(LIST).map(({ years, files }) => [years, files])).toEqual([
-    [['2007'], ['search/parts/rave.ts', 'gdl/']],
+    [['2007'], ['search/parts/values/rave.ts', 'gdl/']],
     [
       ['2017', '2018'],
       ['sprt.ts', 'elo.ts'],

@@ -12,7 +12,7 @@ const EXACT = new Set(
 )
 /** Files that draw, with what they use. */
 const DRAWINGS = {
-  'engine/src/view/graph.ts': ['cos', 'sin'],
+  'engine/src/view/boards/graph.ts': ['cos', 'sin'],
   'lab/src/report/plots.ts': ['log'],
   'web/src/board/field.tsx': ['cos', 'sin'],
   'web/src/tree/account.ts': ['log'],

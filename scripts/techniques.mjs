@@ -37,10 +37,9 @@ const KINDS = [
 ]
 
 const files = [PARTS, AUTO].flatMap((folder) =>
-  readdirSync(`${ROOT}${folder}`).map((name) => ({
-    file: `${folder}/${name}`,
-    text: readFileSync(`${ROOT}${folder}/${name}`, 'utf8'),
-  })),
+  readdirSync(`${ROOT}${folder}`, { recursive: true })
+    .filter((name) => name.endsWith('.ts'))
+    .map((name) => ({ file: `${folder}/${name}`, text: readFileSync(`${ROOT}${folder}/${name}`, 'utf8') })),
 )
 const isTest = ({ file }) => file.endsWith('.test.ts')
 

@@ -3,23 +3,14 @@
  * @module @depthcharge/engine/view
  */
 
+export { stacksOf } from './view/boards/stacks.ts'
 export { detectView } from './view/detect.ts'
-export { type Fact, readFact } from './view/fact.ts'
-export type { Glyph } from './view/glyph.ts'
-export type { ObserveOptions } from './view/observe.ts'
-export {
-  type BoardOverride,
-  type LayerOverride,
-  overrideView,
-  type ReadOverride,
-  readViewOverride,
-  type ViewOverride,
-} from './view/override.ts'
-export type { Paint, Style } from './view/paint.ts'
-export { type Picture, type PictureCell, pictureOf } from './view/picture.ts'
-export { placeMove } from './view/place.ts'
-export { stacksOf } from './view/stacks.ts'
-export { type DrawOptions, drawText } from './view/text.ts'
+export type { Glyph } from './view/draw/glyph.ts'
+export type { Paint, Style } from './view/draw/paint.ts'
+export { type Picture, type PictureCell, pictureOf } from './view/draw/picture.ts'
+export { type DrawOptions, drawText } from './view/draw/text.ts'
+export { type Fact, readFact } from './view/model/fact.ts'
+export { placeMove } from './view/model/place.ts'
 export {
   type Board,
   type Cell,
@@ -28,5 +19,14 @@ export {
   type Layer,
   type MovePattern,
   type View,
-} from './view/view.ts'
-export { winningFacts } from './view/witness.ts'
+} from './view/model/view.ts'
+export {
+  type BoardOverride,
+  type LayerOverride,
+  overrideView,
+  type ReadOverride,
+  readViewOverride,
+  type ViewOverride,
+} from './view/override/override.ts'
+export type { ObserveOptions } from './view/watch/observe.ts'
+export { winningFacts } from './view/watch/witness.ts'

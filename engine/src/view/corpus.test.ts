@@ -7,8 +7,8 @@ import { openCorpus } from '../../test/corpus.ts'
 import type { TraceStep } from '../game/trace.ts'
 import { parseRules } from '../gdl/parse.ts'
 import { viewOf } from './detect.ts'
-import { readFact } from './fact.ts'
-import type { ObservedStep } from './observe.ts'
+import { readFact } from './model/fact.ts'
+import type { ObservedStep } from './watch/observe.ts'
 
 const STEPS = 60 // of each record; more change little and take longer
 

@@ -4,8 +4,8 @@ import { parseRules } from '../gdl/parse.ts'
 import { scramble } from '../gdl/scramble.ts'
 import { interpret } from '../reason/interpret.ts'
 import { detectView } from './detect.ts'
-import { placeMove } from './place.ts'
-import type { View } from './view.ts'
+import { placeMove } from './model/place.ts'
+import type { View } from './model/view.ts'
 
 function look(text: string, scrambled = 0): View {
   const parsed = parseRules(text)

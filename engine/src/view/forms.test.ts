@@ -3,10 +3,10 @@ import { catalogueText } from '../../test/games.ts'
 import { createRandom } from '../base/random.ts'
 import { compileGame } from '../compile/compile.ts'
 import { parseRules } from '../gdl/parse.ts'
+import { stacksOf } from './boards/stacks.ts'
 import { detectView } from './detect.ts'
-import { placeMove } from './place.ts'
-import { stacksOf } from './stacks.ts'
-import type { View } from './view.ts'
+import { placeMove } from './model/place.ts'
+import type { View } from './model/view.ts'
 
 function look(name: string): View {
   const text = catalogueText(name)

@@ -1,0 +1,194 @@
+// What is proven: for every node and role a lowest and a highest reward that best play can bring. Ends are exact; from there
+// bounds go up the paths of simulations. Who decides takes the best; a move that is proven to be no better than another is
+// out for good and never looked at again, and the others' bounds are those over the moves that are left. Bounds by role,
+// not wins and losses: they need neither two players nor zero sums.
+//
+// Where several choose at once, a move's bounds are those over all that the others may still do; where a role moves at
+// random, bounds are expectations. Both kinds of bounds only ever close, so that what the tree forgets stays proven above.
+import { definePart } from '../../part.ts'
+import type { Edge, Node } from '../../tree.ts'
+import { createJointBounds } from './solver-joint.ts'
+
+const EXACT = 1e-12 // expectations are rounded
+
+export const solver = definePart({
+  kind: 'proof',
+  name: 'solver',
+  about:
+    'proves what moves are worth, leaves out those that are proven no better than another, and plays a proven one at once',
+  formula: 'lo ≤ v ≤ hi, lo = max lo(a), hi = max hi(a)',
+  cite: 'Winands, Björnsson & Saito 2008; score bounds: Cazenave & Saffidine 2010',
+  params: {},
+  ranges: {},
+  attach(ctx) {
+    const { tree, roles, scores, means, discount, drawn } = ctx
+    const { rowOf, rowFirst, rowCount, edgeChild, chooserAt, choosersAt } = tree
+    const nodeLow = tree.nodeColumn(Float64Array, roles)
+    const nodeHigh = tree.nodeColumn(Float64Array, roles)
+    const nodeProven = tree.nodeColumn(Uint8Array)
+    // Whether the bounds of the node's edges have been written; they are 0 … 1 before.
+    const nodeBounded = tree.nodeColumn(Uint8Array)
+    const edgeLow = tree.edgeColumn(Float64Array)
+    const edgeHigh = tree.edgeColumn(Float64Array)
+    const edgeOut = tree.edgeColumn(Uint8Array)
+    const low = new Float64Array(roles)
+    const high = new Float64Array(roles)
+    const joint = createJointBounds(ctx, { nodeLow, nodeHigh, edgeLow, edgeHigh, edgeOut })
+
+    /** Takes moves out that are no better than another; the last to be refuted stays. */
+    function takeOut(first: Edge, count: number): void {
+      let best = -1
+      for (let edge = first; edge < first + count; edge++) {
+        if (edgeOut[edge] !== 0) continue
+        const isBetter = best < 0 || edgeLow[edge] > edgeLow[best]
+        if (isBetter || (edgeLow[edge] === edgeLow[best] && edgeHigh[edge] > edgeHigh[best])) best = edge
+      }
+      for (let edge = first; edge < first + count; edge++)
+        if (edge !== best && edgeHigh[edge] <= edgeLow[best]) edgeOut[edge] = 1
+    }
+
+    /** Closes the bounds of a node to low and high. */
+    function close(node: Node): void {
+      let isProven = 1
+      for (let role = 0, i = node * roles; role < roles; role++, i++) {
+        if (low[role] > nodeLow[i]) nodeLow[i] = low[role]
+        if (high[role] < nodeHigh[i]) nodeHigh[i] = high[role]
+        if (nodeHigh[i] - nodeLow[i] > EXACT) isProven = 0
+      }
+      nodeProven[node] = isProven
+    }
+
+    /** One role decides: it takes the best; to the others happens what is left. */
+    function concludeTurn(node: Node, decider: number): void {
+      const row = rowOf(node, decider)
+      const first = rowFirst[row]
+      const end = first + rowCount[row]
+      for (let edge = first; edge < end; edge++) {
+        // All of them: a child may have been proven by another way to it.
+        const at = edgeChild[edge] * roles + decider
+        if (at < roles) continue
+        edgeLow[edge] = Math.max(edgeLow[edge], discount * nodeLow[at])
+        edgeHigh[edge] = Math.min(edgeHigh[edge], discount * nodeHigh[at])
+      }
+      takeOut(first, end - first)
+      for (let role = 0; role < roles; role++) {
+        low[role] = role === decider ? 0 : 1
+        high[role] = 0
+      }
+      for (let edge = first; edge < end; edge++) {
+        if (edgeOut[edge] !== 0) continue
+        const at = edgeChild[edge] * roles
+        for (let role = 0; role < roles; role++) {
+          if (role === decider) {
+            low[role] = Math.max(low[role], edgeLow[edge])
+            high[role] = Math.max(high[role], edgeHigh[edge])
+          } else {
+            low[role] = Math.min(low[role], at === 0 ? 0 : discount * nodeLow[at + role])
+            high[role] = Math.max(high[role], at === 0 ? 1 : discount * nodeHigh[at + role])
+          }
+        }
+      }
+      close(node)
+    }
+
+    /** A role that moves at random decides, or nobody: each move is as likely as the others. */
+    function concludeChance(node: Node, first: Edge, count: number): void {
+      low.fill(0)
+      high.fill(0)
+      for (let edge = first; edge < first + count; edge++) {
+        const at = edgeChild[edge] * roles
+        for (let role = 0; role < roles; role++) {
+          low[role] += at === 0 ? 0 : discount * nodeLow[at + role]
+          high[role] += at === 0 ? 1 : discount * nodeHigh[at + role]
+        }
+      }
+      for (let role = 0; role < roles; role++) {
+        low[role] /= count
+        high[role] /= count
+      }
+      close(node)
+    }
+
+    function concludeAt(node: Node): void {
+      const row = rowOf(node, 0)
+      if (nodeBounded[node] === 0) {
+        nodeBounded[node] = 1
+        edgeHigh.fill(1, rowFirst[row], rowFirst[row + roles - 1] + rowCount[row + roles - 1])
+      }
+      const decider = chooserAt(node)
+      const choosers = choosersAt(node)
+      if (choosers === 0) concludeChance(node, rowFirst[row], 1)
+      else if (choosers > 1) {
+        joint.conclude(node, low, high, takeOut)
+        close(node)
+      } else if (drawn[decider]) concludeChance(node, rowFirst[row + decider], rowCount[row + decider])
+      else concludeTurn(node, decider)
+    }
+
+    /** Whether nobody else chooses at the node. */
+    function isAlone(node: Node, role: number): boolean {
+      const row = rowOf(node, 0)
+      for (let other = 0; other < roles; other++) if (other !== role && rowCount[row + other] > 1) return false
+      return true
+    }
+
+    return {
+      known(node, rewards) {
+        if (nodeProven[node] === 0) return false
+        for (let role = 0; role < roles; role++) rewards[role] = nodeLow[node * roles + role]
+        return true
+      },
+      added(node, rewards) {
+        for (let role = 0, i = node * roles; role < roles; role++, i++) {
+          nodeLow[i] = rewards === undefined ? 0 : rewards[role]
+          nodeHigh[i] = rewards === undefined ? 1 : rewards[role]
+        }
+        nodeProven[node] = rewards === undefined ? 0 : 1
+      },
+      conclude(path) {
+        const leaf = path.nodes[path.length]
+        if (leaf === 0 || nodeProven[leaf] === 0) return
+        for (let ply = path.length - 1; ply >= 0; ply--) concludeAt(path.nodes[ply])
+      },
+      means(node, _role, first, count) {
+        if (nodeBounded[node] === 0) return
+        for (let i = 0, edge = first; i < count; i++, edge++) {
+          if (means[i] < edgeLow[edge]) means[i] = edgeLow[edge]
+          else if (means[i] > edgeHigh[edge]) means[i] = edgeHigh[edge]
+        }
+      },
+      mask(node, role, first, count) {
+        if (nodeBounded[node] === 0) return
+        let exact = -1
+        let open = 0
+        for (let i = 0; i < count; i++) {
+          if (edgeOut[first + i] !== 0) scores[i] = Number.NEGATIVE_INFINITY
+          else if (edgeHigh[first + i] === edgeLow[first + i]) exact = i
+          else open++
+        }
+        // What is proven is in hand; there is more to be learned from what may be better.
+        if (exact >= 0 && open > 0 && isAlone(node, role)) scores[exact] = Number.NEGATIVE_INFINITY
+      },
+      settle(node, _role, first, count) {
+        if (nodeBounded[node] === 0) return
+        let exact = -1
+        let better = 0
+        for (let i = 0; i < count; i++) {
+          if (edgeOut[first + i] === 0 && edgeHigh[first + i] === edgeLow[first + i]) exact = i
+        }
+        for (let i = 0; i < count; i++) {
+          const isBetter = exact < 0 || means[i] > edgeLow[first + exact]
+          if (edgeOut[first + i] !== 0 || (i !== exact && !isBetter)) scores[i] = Number.NEGATIVE_INFINITY
+          else if (i !== exact) better++
+        }
+        if (exact >= 0 && better > 0) scores[exact] = Number.NEGATIVE_INFINITY
+      },
+      decided(first, count) {
+        let left = 0
+        for (let edge = first; edge < first + count; edge++) if (edgeOut[edge] === 0) left++
+        return left === 1
+      },
+      bounds: (node, edge) => (nodeBounded[node] === 0 ? [0, 1] : [edgeLow[edge], edgeHigh[edge]]),
+    }
+  },
+})

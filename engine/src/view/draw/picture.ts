@@ -1,0 +1,59 @@
+// Facts → what stands where: the position as data, for whoever draws it, as text or on a page.
+import { type Fact, readFact } from '../model/fact.ts'
+import { cellOf, contentKey, type Layer, type View } from '../model/view.ts'
+import { type Glyph, type Glyphs, glyphsOf } from './glyph.ts'
+
+export interface PictureCell {
+  readonly exists: boolean
+  /** What stands in it, the highest first. */
+  readonly glyphs: readonly Glyph[]
+  /** A marker stands on it. */
+  readonly held: boolean
+}
+
+export interface Picture {
+  /** By board, pane, row and column. */
+  readonly boards: readonly (readonly (readonly (readonly PictureCell[])[])[])[]
+  /** What no board shows. */
+  readonly rest: readonly Fact[]
+}
+
+interface Filling {
+  readonly exists: boolean
+  readonly glyphs: Glyph[]
+  held: boolean
+}
+
+export function pictureOf(view: View, facts: readonly string[]): Picture {
+  const left = new Set(facts.map(readFact))
+  const boards = view.boards.map((board, index) => fillCells(left, view, index, glyphsOf(board, view.roles)))
+  return { boards, rest: [...left] }
+}
+
+/** The facts of a board, taken out of `left` and put in cells. */
+function fillCells(left: Set<Fact>, view: View, index: number, glyphs: Glyphs): Filling[][][] {
+  const { panes, rows, columns, cells: there, layers } = view.boards[index]
+  const cells = panes.map(() =>
+    rows.map((_, row) =>
+      columns.map((_, column): Filling => ({ exists: there?.[row][column] ?? true, held: false, glyphs: [] })),
+    ),
+  )
+  for (const layer of layers) {
+    // From the last to the first, as each is put before those that are there.
+    for (const fact of [...left].filter(({ symbol }) => symbol === layer.symbol).reverse()) {
+      const at = cellOf(view, index, layer, fact.args)
+      if (at === undefined) continue
+      left.delete(fact)
+      const content = contentKey(layer.content, fact.args)
+      if (!layer.blank.includes(content)) put(cells[at.pane][at.row!][at.column!], layer, glyphs(layer, content))
+    }
+  }
+  return cells
+}
+
+/** A marker that says nothing new about what it stands on holds it. */
+function put(cell: Filling, layer: Layer, glyph: Glyph): void {
+  const same = cell.glyphs.some(({ text }) => text === glyph.text)
+  if (layer.marker && (same || (layer.content.length === 0 && cell.glyphs.length > 0))) cell.held = true
+  else if (!same) cell.glyphs.unshift(glyph)
+}

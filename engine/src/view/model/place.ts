@@ -1,0 +1,28 @@
+// A move → the cells it names: one to place something, two to go from the first to the second, a column to drop
+// something in, none where the move is a word or a direction.
+import type { Role } from '../../game/game.ts'
+import { type Fact, readFact } from './fact.ts'
+import { type Cell, type CellPattern, paneIndex, type View } from './view.ts'
+
+/** The role matters only where every role has a board of its own. */
+export function placeMove(view: View, moveText: string, role?: Role): readonly Cell[] {
+  return placeFact(view, readFact(moveText), role)
+}
+
+/** As placeMove, of a move that was read already. */
+export function placeFact(view: View, { symbol, args }: Fact, role?: Role): readonly Cell[] {
+  const pattern = view.moves.find((each) => each.symbol === symbol)
+  return pattern === undefined ? [] : pattern.cells.flatMap((cell) => cellNamed(view, cell, args, role) ?? [])
+}
+
+function cellNamed(view: View, pattern: CellPattern, args: readonly string[], role?: Role): Cell | undefined {
+  const { board } = pattern
+  const { columns, rows, panes, shape } = view.boards[board]
+  const mover = pattern.mover && role !== undefined ? [view.roles[role]] : []
+  const pane = paneIndex(panes, [...mover, ...pattern.pane.map((arg) => args[arg])])
+  const column = pattern.column === undefined ? undefined : columns.indexOf(args[pattern.column])
+  const line = shape === 'line' ? 0 : undefined
+  const row = pattern.row === undefined ? line : rows.indexOf(args[pattern.row])
+  if (pane === -1 || column === -1 || row === -1) return undefined
+  return { board, pane, ...(column === undefined ? {} : { column }), ...(row === undefined ? {} : { row }) }
+}

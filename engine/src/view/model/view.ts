@@ -1,0 +1,111 @@
+// How to draw a game: which facts are cells of a board, in which order columns and rows stand, what is a piece and
+// whose. Plain data that can be stored as JSON, edited by hand and drawn by anything: text here, a page elsewhere.
+import type { Role } from '../../game/game.ts'
+
+export interface View {
+  readonly roles: readonly string[]
+  readonly boards: readonly Board[]
+  readonly moves: readonly MovePattern[]
+  /** Relations that no board shows and that only tell the time, as symbolOf writes them; see clocks.ts. */
+  readonly clocks?: readonly string[]
+}
+
+/** Cells in columns and rows, or several such panes of the same form side by side. */
+export interface Board {
+  readonly shape: 'square' | 'hex' | 'line'
+  /** From left to right. */
+  readonly columns: readonly string[]
+  /** From top to bottom. A line has one row, without a name. */
+  readonly rows: readonly string[]
+  /** How many cells the next lower row stands further right; ±0.5 where the shape is hex, else 0. */
+  readonly shear: number
+  /** The coordinates of each pane, in reading order; a board that is one pane has [[]]. */
+  readonly panes: readonly (readonly string[])[]
+  /** How many panes stand side by side. */
+  readonly panesAcross: number
+  /** By row and column, whether there is a cell; absent where there is one everywhere. */
+  readonly cells?: readonly (readonly boolean[])[]
+  /** Of a line whose cells are the nodes of a graph: where each column lies, one unit from its neighbours, and the links. */
+  readonly places?: readonly (readonly [number, number])[]
+  readonly links?: readonly (readonly [number, number])[]
+  /** Columns and rows of the boxes that the cells fall into, where they do. */
+  readonly boxes?: readonly [number, number]
+  /** The roles that have to join the left with the right side, and the top with the bottom. */
+  readonly sides?: { readonly across: Role; readonly down: Role }
+  /**
+   * Of a board of lines between dots, whose panes are the lines across, the lines up, and what lies between: the way from a dot
+   * to the other end of its lines, in columns and in rows.
+   */
+  readonly edges?: readonly [1 | -1, 1 | -1]
+  /** Of a line: its cells are things that stand on what is in them. */
+  readonly stacks?: true
+  /** The relations drawn, the lowest first. */
+  readonly layers: readonly Layer[]
+}
+
+/** One relation on a board. All numbers are positions of arguments. */
+export interface Layer {
+  /** As symbolOf writes it: cell/3. */
+  readonly symbol: string
+  readonly column: number
+  /** Absent on a line. */
+  readonly row?: number
+  readonly pane: readonly number[]
+  readonly content: readonly number[]
+  /** The argument, one of the content, that names the role a piece belongs to. */
+  readonly owner?: number
+  /** The contents that are known to occur, as contentKey writes them; [''] where there are no content arguments. */
+  readonly contents: readonly string[]
+  /** Contents, as contentKey writes them, that mean an empty cell. */
+  readonly blank: readonly string[]
+  /** Contents, as contentKey writes them, and the role they belong to, where it is not an argument. */
+  readonly owners: Readonly<Record<string, Role>>
+  /** It has few facts that stand on others, as a cursor does. */
+  readonly marker: boolean
+}
+
+/** Where the moves of one name point to: for each cell, the arguments that name its coordinates. */
+export interface MovePattern {
+  /** As symbolOf writes it: move/4. */
+  readonly symbol: string
+  readonly cells: readonly CellPattern[]
+}
+
+export interface CellPattern {
+  readonly board: number
+  readonly pane: readonly number[]
+  /** The pane is the one named after the role that moves. */
+  readonly mover?: boolean
+  readonly column?: number
+  readonly row?: number
+}
+
+/** A cell, or a whole column or row where the other coordinate is absent. All numbers are indices into the board. */
+export interface Cell {
+  readonly board: number
+  readonly pane: number
+  readonly column?: number
+  readonly row?: number
+}
+
+/** The content arguments of a fact as one text. */
+export function contentKey(content: readonly number[], args: readonly string[]): string {
+  return content.map((arg) => args[arg]).join(' ')
+}
+
+/** The cell a fact of the layer stands in; undefined if a coordinate is not on the board. */
+export function cellOf(view: View, board: number, layer: Layer, args: readonly string[]): Cell | undefined {
+  const { columns, rows, panes } = view.boards[board]
+  const pane = paneIndex(
+    panes,
+    layer.pane.map((arg) => args[arg]),
+  )
+  const column = columns.indexOf(args[layer.column])
+  const row = layer.row === undefined ? 0 : rows.indexOf(args[layer.row])
+  return pane < 0 || column < 0 || row < 0 ? undefined : { board, pane, column, row }
+}
+
+/** The pane with these coordinates, or -1. */
+export function paneIndex(panes: Board['panes'], values: readonly string[]): number {
+  return panes.findIndex((pane) => pane.length === values.length && pane.every((value, i) => value === values[i]))
+}
