@@ -71,7 +71,7 @@ describe('the order of imports', () => {
         'games/src/index.ts': "import('@depthcharge/lab')",
       }),
     ).toEqual([
-      "engine/src/index.ts imports '@depthcharge/games': @depthcharge/games does not come before depthcharge",
+      "engine/src/index.ts imports '@depthcharge/games': @depthcharge/games does not come before @depthcharge/engine",
       "games/src/index.ts imports '@depthcharge/lab': @depthcharge/lab does not come before @depthcharge/games",
     ])
   })
@@ -82,8 +82,8 @@ describe('the order of imports', () => {
         'lab/src/cli.test.ts': "import '../../engine/src/base/list.ts'",
       }),
     ).toEqual([
-      "games/src/index.ts imports 'depthcharge/dist/base/list.js': it is inside depthcharge; only what depthcharge itself offers may be imported",
-      "games/src/index.ts imports 'depthcharge/base': it is inside depthcharge; only what depthcharge itself offers may be imported",
+      "games/src/index.ts imports '@depthcharge/engine/dist/base/list.js': it is inside @depthcharge/engine; only what @depthcharge/engine itself offers may be imported",
+      "games/src/index.ts imports '@depthcharge/engine/base': it is inside @depthcharge/engine; only what @depthcharge/engine itself offers may be imported",
       "lab/src/cli.test.ts imports '../../engine/src/base/list.ts': it is inside another package; import that package by its name",
     ])
   })
