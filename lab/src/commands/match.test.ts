@@ -32,6 +32,14 @@ describe('depthcharge match', () => {
     expect(JSON.parse(stdout).games).toBe(2)
   })
 
+  test('puzzles are played by the search for puzzles', () => {
+    const { code, stdout, stderr } = depthcharge(
+      ...['match', 'hanoi', '--agent', 'puzzle', '--games', '1', '--iterations', '2000', '--json'],
+    )
+    expect([code, stderr]).toEqual([0, ''])
+    expect(JSON.parse(stdout)).toMatchObject({ agents: [{ agent: 'puzzle', meanGoal: 100 }], faults: 0 })
+  })
+
   test('goes on where a file of records ends', () => {
     const out = file('', 'nim.jsonl')
     const ids = () =>

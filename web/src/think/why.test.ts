@@ -28,6 +28,16 @@ test('a move is explained with the numbers of the search', () => {
     'It expects drop 4, then drop 3.',
   ])
 })
+test('a move that did better in fewer games is told, with why it was not taken', () => {
+  const rival = { move: '(drop 3)', visits: 896, mean: 0.651 }
+  const most = { move: '(drop 4)', visits: 4832, mean: 0.583 }
+  const told = (...others: Thought['moves']) =>
+    reasons({ ...thought, moves: [most, ...others] }, ['red', 'yellow']).filter((each) => each.includes('drop 3'))
+  expect(told(rival)[0]).toMatch(/^The move it tried most after that, drop 3, gave 65\.1 in 896 games: no less, but/)
+  expect(told({ move: '(drop 5)', visits: 2000, mean: 0.5 }, rival)[0]).toBe(
+    'drop 3 has done better so far, 65.1 in 896 games, but it was tried too late to be trusted; more thought may turn to it.',
+  )
+})
 test('waiting is not worth telling, unless everybody waits', () => {
   expect(
     lineText([
