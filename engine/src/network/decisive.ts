@@ -3,9 +3,9 @@
 // (decisive and anti-decisive moves; Teytaud & Teytaud 2010). Not every win need be seen, but nothing is taken for a win that
 // is none.
 import { FALSE, type Network } from './network.ts'
-import { createOutlook } from './outlook.ts'
-import { type Threats, threatsAfter } from './threats.ts'
-import { winningMoves } from './winning-moves.ts'
+import { createOutlook, type Outlook } from './outlook.ts'
+import { NO_THREATS, threatsAfter } from './threats.ts'
+import { type WinningMoves, winningMoves } from './winning-moves.ts'
 
 /** A phase before its passes, in which one role alone has a choice. */
 export interface Turn {
@@ -19,26 +19,37 @@ export interface Turn {
   readonly goal: number
 }
 
+/** How the role of a turn can win at once. */
+export interface TurnWins {
+  readonly turn: Turn
+  readonly outlook: Outlook
+  readonly moves: WinningMoves
+  /** Its legal moves are those that win; what the phase before has to fear. */
+  readonly network: Network
+}
+
 export interface Decisive {
   /** With fewer legal moves; absent where nothing is seen. */
   readonly network?: Network
-  /** Its legal moves are those that win; what the phase before has to fear. */
-  readonly wins: Network
   /** Ways to win that were left out, moves of which a way could not be told, and 1 if threats were left out. */
   readonly leftOut: number
 }
 
-const NO_THREATS: Threats = { unsafe: new Map(), leftOut: false }
+export function winsOf(turn: Turn): TurnWins {
+  const outlook = createOutlook(turn.network, turn.possible, turn.role)
+  const moves = winningMoves(outlook, turn.network, turn.arrival, turn.goal)
+  const sinks = { next: [], legal: [...moves.wins.values()], goals: [], terminal: FALSE }
+  return { turn, outlook, moves, network: outlook.to.finish(sinks, outlook.loops) }
+}
 
 /** `fear`: how the next role wins, where that is to be avoided. */
-export function decisiveNetwork({ network, arrival, possible, role, goal }: Turn, fear?: Network): Decisive {
-  const outlook = createOutlook(network, possible, role)
+export function decisiveNetwork({ turn, outlook, moves }: TurnWins, fear?: Network): Decisive {
+  const { network } = turn
   const { to, same, loops } = outlook
-  const { wins, leftOut: waysLeftOut } = winningMoves(outlook, network, arrival, goal)
-  const { unsafe, leftOut: threatsLeftOut } = fear === undefined ? NO_THREATS : threatsAfter(outlook, fear)
-  const leftOut = waysLeftOut + (threatsLeftOut ? 1 : 0)
-  const won = to.finish({ next: [], legal: [...wins.values()], goals: [], terminal: FALSE }, loops)
-  if ([...wins.values(), ...unsafe.values()].every((literal) => literal === FALSE)) return { wins: won, leftOut }
+  const { wins } = moves
+  const { unsafe, leftOut: areThreatsLeftOut } = fear === undefined ? NO_THREATS : threatsAfter(outlook, fear)
+  const leftOut = moves.leftOut + (areThreatsLeftOut ? 1 : 0)
+  if ([...wins.values(), ...unsafe.values()].every((literal) => literal === FALSE)) return { leftOut }
 
   const noWin = to.or([...wins.values()]) ^ 1
   const safe = network.sinks.legal.map((literal, move) => to.and([same(literal), (unsafe.get(move) ?? FALSE) ^ 1]))
@@ -50,5 +61,5 @@ export function decisiveNetwork({ network, arrival, possible, role, goal }: Turn
   })
   const { next, goals, terminal } = network.sinks
   const sinks = { next: next.map(same), legal, goals: goals.map(same), terminal: same(terminal) }
-  return { network: to.finish(sinks, loops), wins: won, leftOut }
+  return { network: to.finish(sinks, loops), leftOut }
 }

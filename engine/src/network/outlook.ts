@@ -37,12 +37,13 @@ export interface Outlook {
     wanted: readonly Literal[],
     see: (move: number, at: (literal: Literal) => Literal) => void,
   ): ((literal: Literal) => Literal) | undefined
-  /** Operations that literals take beyond those of the phase. */
-  cost(literals: readonly Literal[]): number
+  /** Operations that literals take beyond those of the phase; some number above the limit where they take more. */
+  cost(literals: readonly Literal[], limit: number): number
 }
 
 const MAX_GATES = 4 // times the operations of the phase, and FREE_GATES more: what may be built
 const FREE_GATES = 20_000
+const MAX_WORK = 300_000 // inputs of gates that may be looked at for a phase: about a tenth of a second
 
 /** `possible`: by role, the moves that can be legal. Roles other than `role` have no choice. */
 export function createOutlook(network: Network, possible: readonly (readonly number[])[], role: number): Outlook {
@@ -57,7 +58,9 @@ export function createOutlook(network: Network, possible: readonly (readonly num
     if (kind === DOES) return certain.has(index) ? TRUE : 0
     return UNKNOWN
   })
+  const costOf = createCost(to)
   const doesGate = new Map<number, Gate>()
+  let earlier = 0 // work of questions that were asked before, beside that of the step
   for (let gate = 0; gate < network.size; gate++)
     if (network.kind(gate) === DOES) doesGate.set(network.input(gate, 0), gate)
 
@@ -73,15 +76,19 @@ export function createOutlook(network: Network, possible: readonly (readonly num
         kind === STATE ? step.base(next[index]) : UNKNOWN,
       )
       const leaves = stateLeaves(later, wanted)
+      const begun = to.size()
       for (const move of possible[role]) {
         const gate = doesGate.get(move)
         const made = step.vary(gate === undefined ? new Map() : new Map([[gate, TRUE]]))
         see(move, after.vary(new Map(leaves.map(({ leaf, fluent }) => [leaf, made(next[fluent])]))))
-        if (to.size() - first > MAX_GATES * size + FREE_GATES) return undefined
+        if (to.size() - begun > MAX_GATES * size + FREE_GATES) return undefined
+        earlier += leaves.length
+        if (earlier + step.work() + after.work() > MAX_WORK) return undefined
       }
+      earlier += after.work()
       return after.base
     },
-    cost: (literals) => operationsFrom(first, to, literals),
+    cost: (literals, limit) => costOf(literals, limit, first),
   }
 }
 
@@ -94,21 +101,25 @@ function stateLeaves(network: Network, literals: readonly Literal[]): { leaf: Ga
   return found
 }
 
-/** Operations of the gates from `first` on that some literals need. */
-export function operationsFrom(
-  first: Gate,
-  network: Pick<NetworkBuilder, 'kind' | 'count' | 'input'>,
-  literals: readonly Literal[],
-): number {
-  const seen = new Set<Gate>()
-  const stack = literals.map((literal) => literal >> 1)
-  let total = 0
-  while (stack.length > 0) {
-    const gate = stack.pop()!
-    if (gate < first || seen.has(gate) || network.kind(gate) !== AND) continue
-    seen.add(gate)
-    total += network.count(gate) - 1
-    for (let i = 0; i < network.count(gate); i++) stack.push(network.input(gate, i) >> 1)
+/** Makes the function that counts the operations of the gates from `first` on that some literals need, up to a limit. */
+export function createCost(network: Pick<NetworkBuilder, 'size' | 'kind' | 'count' | 'input'>) {
+  let seen = new Int32Array(0) // by gate: the last question it was counted for
+  let question = 0
+  const stack: Gate[] = []
+  return (literals: readonly Literal[], limit: number, first: Gate = 0): number => {
+    if (seen.length < network.size()) seen = new Int32Array(2 * network.size())
+    question++
+    let total = 0
+    for (const literal of literals) stack.push(literal >> 1)
+    while (stack.length > 0 && total <= limit) {
+      const gate = stack.pop()!
+      if (gate < first || seen[gate] === question || network.kind(gate) !== AND) continue
+      seen[gate] = question
+      const count = network.count(gate)
+      total += count - 1
+      for (let i = 0; i < count; i++) stack.push(network.input(gate, i) >> 1)
+    }
+    stack.length = 0
+    return total
   }
-  return total
 }

@@ -14,6 +14,8 @@ export interface Substitution {
   base(literal: Literal): Literal
   /** What literals become where some leaves are something else; valid until the next call. */
   vary(changes: ReadonlyMap<Gate, Literal>): (literal: Literal) => Literal
+  /** Inputs of gates that were looked at so far: what all of it has cost. */
+  work(): number
 }
 
 const WIDEST = 32 // inputs of a conjunction that takes over those of its inputs
@@ -32,6 +34,7 @@ export function createSubstitution(
   const isDue = new Uint8Array(network.size)
   const users: Gate[][] = []
   const touched: Gate[] = []
+  let work = 0
   for (let gate = 0; gate < network.size; gate++) {
     if (live[gate] === 0) continue
     const kind = network.kind(gate)
@@ -56,7 +59,9 @@ export function createSubstitution(
   function conjunction(gate: Gate): Literal {
     const inputs: number[] = []
     let isKnown = true
-    for (let i = 0; i < network.count(gate); i++) {
+    const count = network.count(gate)
+    work += count
+    for (let i = 0; i < count; i++) {
       const value = now(network.input(gate, i))
       if (value === 0) return 0
       if (value === UNKNOWN) isKnown = false
@@ -93,6 +98,7 @@ export function createSubstitution(
       }
       return now
     },
+    work: () => work,
   }
 }
 

@@ -14,10 +14,13 @@ export interface Threats {
   readonly leftOut: boolean
 }
 
+export const NO_THREATS: Threats = { unsafe: new Map(), leftOut: false }
+
 /** `theirs`: a network whose legal moves are the next role's wins. */
 export function threatsAfter(outlook: Outlook, theirs: Network): Threats {
   const { to, moves, size } = outlook
   const wins = theirs.sinks.legal
+  if (wins.every((win) => win === FALSE)) return NO_THREATS
   const after = new Map<number, readonly Literal[]>() // by move
   const before = outlook.after(theirs, wins, (move, at) => after.set(move, wins.map(known(at))))
   const undisturbed = before === undefined ? [] : wins.map(known(before))
@@ -25,7 +28,8 @@ export function threatsAfter(outlook: Outlook, theirs: Network): Threats {
     [...after].map(([move, now]) => [move, new Set([...now.keys()].filter((i) => now[i] !== undisturbed[i]))]),
   )
   const others = (move: number): Literal[] => [...changed.get(move)!].map((i) => after.get(move)![i])
-  if (before === undefined || outlook.cost([...undisturbed, ...moves.flatMap(others)]) > ALL_WAYS * size)
+  const limit = ALL_WAYS * size
+  if (before === undefined || outlook.cost([...undisturbed, ...moves.flatMap(others)], limit) > limit)
     return { unsafe: new Map(), leftOut: true }
   const anyBut = leavingOut(undisturbed, to.or)
   const unsafe = new Map(moves.map((move) => [move, to.or([anyBut(changed.get(move)!), ...others(move)])]))

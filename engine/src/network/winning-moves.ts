@@ -6,7 +6,7 @@
 // left out, the costliest first: in breakthrough, a piece on the last row is cheap to see, a board without pieces is not.
 import { disjuncts } from './disjuncts.ts'
 import { FALSE, type Literal, type Network, TRUE } from './network.ts'
-import { type Outlook, operationsFrom } from './outlook.ts'
+import { createCost, type Outlook } from './outlook.ts'
 import { UNKNOWN } from './substitute.ts'
 
 const ONE_WAY = 6 // times the operations of the phase: what one way to win may cost, over all moves
@@ -26,7 +26,9 @@ export function winningMoves(outlook: Outlook, network: Network, arrival: Networ
   const { terminal, goals } = arrival.sinks
   const ending = new Set(disjuncts(arrival, terminal))
   const all = disjuncts(arrival, goals[goal])
-  const cheap = all.filter((way) => operationsFrom(0, arrival, [way]) <= ONE_WAY * size)
+  const one = ONE_WAY * size
+  const costBefore = createCost({ ...arrival, size: () => arrival.size })
+  const cheap = all.filter((way) => costBefore([way], one) <= one)
   const wanted = cheap.every((way) => ending.has(way)) ? cheap : [...cheap, terminal]
   const ended = new Set(disjuncts(network, network.sinks.terminal).map(outlook.now))
   const found = cheap.map(() => new Map<number, Literal>()) // by way and move
@@ -41,12 +43,12 @@ export function winningMoves(outlook: Outlook, network: Network, arrival: Networ
     })
   })
   const ways = new Map<number, Literal[]>(moves.map((move) => [move, []]))
-  const costs = found.map((byMove) => outlook.cost([...byMove.values()]))
+  const costs = done === undefined ? [] : found.map((byMove) => outlook.cost([...byMove.values()], one))
   let total = 0
   let taken = 0
-  for (const w of done === undefined ? [] : [...costs.keys()].sort((a, b) => costs[a] - costs[b] || a - b)) {
+  for (const w of [...costs.keys()].sort((a, b) => costs[a] - costs[b] || a - b)) {
     total += costs[w]
-    if (costs[w] > ONE_WAY * size || total > ALL_WAYS * size) break
+    if (costs[w] > one || total > ALL_WAYS * size) break
     taken++
     for (const [move, literal] of found[w]) ways.get(move)!.push(literal)
   }

@@ -67,3 +67,8 @@ test('a circuit in which no win can be seen stays as it is', () => {
   const { circuit } = compile('rock-paper-scissors')
   expect(decisiveCircuit(circuit, 'both')).toEqual({ circuit, leftOut: [undefined] })
 })
+
+test('phases so large that asking about every move takes too long are left as they are', () => {
+  const { circuit } = compile('lines-of-action')
+  expect(decisiveCircuit(circuit, 'both')).toEqual({ circuit, leftOut: [undefined, undefined] })
+})

@@ -3,7 +3,7 @@
 // need not know.
 import { WIN } from '../../game/decisive-moves.ts'
 import { CHANCE_ROLE, type Decisiveness } from '../../game/game.ts'
-import { type Decisive, decisiveNetwork, type Turn } from '../../network/decisive.ts'
+import { type Decisive, decisiveNetwork, type Turn, winsOf } from '../../network/decisive.ts'
 import { FALSE } from '../../network/network.ts'
 import { optimise } from '../../network/passes/index.ts'
 import { operations } from '../../network/uses.ts'
@@ -12,9 +12,11 @@ import { type Circuit, frameOf } from './circuit.ts'
 export interface DecisiveCircuit {
   /** The same one as before where no win can be seen. */
   readonly circuit: Circuit
-  /** By phase: how many ways to win are not seen; undefined where nobody, nature or several roles have a choice. */
+  /** By phase: how many ways to win are not seen; undefined where nobody, nature or several roles have a choice, or it is too large. */
   readonly leftOut: readonly (number | undefined)[]
 }
+
+const MAX_OPERATIONS = 10_000 // of a phase: in larger ones, asking about every move would take seconds
 
 const made = new WeakMap<Circuit, Map<Decisiveness, DecisiveCircuit>>()
 
@@ -29,11 +31,11 @@ export function decisiveCircuit(circuit: Circuit, level: Decisiveness): Decisive
 function makeDecisive(circuit: Circuit, level: Decisiveness): DecisiveCircuit {
   const { networks, phases } = circuit
   const turns = networks.map((_, phase) => turnOf(circuit, phase))
-  const winning = turns.map((turn) => (turn === undefined ? undefined : decisiveNetwork(turn)))
-  const decisive = turns.map((turn, phase): Decisive | undefined => {
-    const next = (phase + 1) % phases.count
-    const isFeared = level === 'both' && turns[next]?.role !== turn?.role
-    return turn === undefined || !isFeared ? winning[phase] : decisiveNetwork(turn, winning[next]?.wins)
+  const wins = turns.map((turn) => (turn === undefined ? undefined : winsOf(turn)))
+  const decisive = wins.map((own, phase): Decisive | undefined => {
+    const next = wins[(phase + 1) % phases.count]
+    const isFeared = level === 'both' && next?.turn.role !== own?.turn.role
+    return own === undefined ? undefined : decisiveNetwork(own, isFeared ? next?.network : undefined)
   })
   const leftOut = decisive.map((found) => found?.leftOut)
   if (decisive.every((found) => found?.network === undefined)) return { circuit, leftOut }
@@ -53,6 +55,7 @@ function turnOf({ ground, phases, networks, plain }: Circuit, phase: number): Tu
   )
   const choosing = possible.flatMap((moves, role) => (moves.length > 1 ? [role] : []))
   const [role] = choosing
+  if (operations(plain.networks[phase]) > MAX_OPERATIONS) return undefined
   const goal = ground.goals.findIndex((each) => each.role === role && each.value === WIN)
   if (choosing.length !== 1 || goal < 0 || ground.roles[role] === CHANCE_ROLE) return undefined
   const arrival = plain.arrivals[(phase + 1) % phases.count]
