@@ -32,6 +32,24 @@ describe('a short search', () => {
     expect(moves).toContain(found.move)
     expect(found.proven).toBe(false)
   })
+  test('looks at few positions even where every move is violent', () => {
+    const connectFour = withRandomWeights(compileGame(catalogueText('connect-four')).game!)
+    const judge = learned(connectFour).judge!(0)
+    let judged = 0
+    const nervous = {
+      ...judge,
+      swing: () => 0,
+      after(from: State, to: State, score: number) {
+        judged++
+        return judge.after(from, to, score)
+      },
+    }
+    const search = createQuickSearch(connectFour, 0, nervous, () => {})
+    const first = connectFour.open()
+    first.reset()
+    search.think(first.state.slice(), [...legalMoves(first, 0)], 100)
+    expect(judged).toBeLessThanOrEqual(101)
+  })
   test('tells of states below the root, and what is certain there is right', () => {
     const { search, told } = opened(0)
     search.think(start, moves, 3000)

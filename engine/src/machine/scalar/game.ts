@@ -1,5 +1,6 @@
 // Circuit → Game whose positions run on WebAssembly, one at a time: for the tree and for playouts with any policy.
-// Legal moves come out as packed bits, of which the list is read; the state is packed only when somebody looks at it.
+// Legal moves come out as packed bits, of which the list is read; the state is packed only when somebody looks at it. A move
+// leaves the area that it comes from as it was, so that going back there to try another one unpacks nothing.
 import { CHANCE_ROLE, type Decisiveness, type Game, type Position } from '../../game/game.ts'
 import { withLazyState } from '../../game/lazy-state.ts'
 import type { Circuit } from '../program/circuit.ts'
@@ -47,6 +48,9 @@ function openPosition(circuit: Circuit, module: ScalarModule): Position {
     (_, role) => new Int32Array(Math.max(1, ...choices.map((byRole) => byRole[role].moves.length))),
   )
   const counts = new Int32Array(roles) // by role, -1 where not known
+  // By phase: the state that its area holds, if that is known. With one phase, moves write to the area they come from.
+  const held = Array.from({ length: phases }, () => new Int32Array(packed.length))
+  const isHeld = new Uint8Array(phases)
   let phase = 0
   let isPacked = true
   let areBitsKnown = false
@@ -58,16 +62,36 @@ function openPosition(circuit: Circuit, module: ScalarModule): Position {
     areGoalsKnown = false
     for (let role = 0; role < roles; role++) counts[role] = -1
   }
+  const holds = (at: number, state: Int32Array): boolean => {
+    if (isHeld[at] === 0) return false
+    const own = held[at]
+    for (let w = 0; w < own.length; w++) if (own[w] !== state[w]) return false
+    return true
+  }
+  const remember = () => {
+    const own = held[phase]
+    for (let w = 0; w < own.length; w++) own[w] = packed[w]
+    isHeld[phase] = 1
+  }
   const load = (state: Int32Array) => {
-    phase = machine.load(state)
-    isPacked = true
+    const at = machine.phaseOf(state)
+    if (holds(at, state)) {
+      phase = at
+      isPacked = false
+    } else {
+      phase = machine.load(state)
+      isPacked = true
+      remember()
+    }
     isArrived = false
     forget()
   }
   const isTerminal = (): boolean => (isArrived ? machine.arrive[phase]() : machine.terminal[phase]()) !== 0
   const readState = () => {
-    if (!isPacked) machine.pack[phase]()
+    if (isPacked) return packed
+    machine.pack[phase]()
     isPacked = true
+    remember()
     return packed
   }
   load(initial)
@@ -99,6 +123,7 @@ function openPosition(circuit: Circuit, module: ScalarModule): Position {
       machine.play[phase]()
       for (let role = 0; role < roles; role++) words[rows.does + joint[role]] = 0
       phase = phase + 1 === phases ? 0 : phase + 1
+      isHeld[phase] = 0
       isArrived = true
       isPacked = false
       forget()
@@ -115,6 +140,7 @@ function openPosition(circuit: Circuit, module: ScalarModule): Position {
       words[rows.generator + 1] = random.bits()
       const played = machine.playout(phase, maxPlies, UNIFORM, 0, 0, 0, 0)
       phase = (phase + played) % phases
+      isHeld.fill(0)
       isArrived = true
       isPacked = false
       forget()

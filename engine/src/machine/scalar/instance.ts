@@ -13,6 +13,7 @@ export interface ScalarInstance {
   readonly packed: State
   /** The first state. */
   readonly initial: State
+  phaseOf(state: State): number
   /** Takes a state over; returns its phase. */
   load(state: State): number
   /** By phase. */
@@ -76,6 +77,7 @@ export function openScalar(circuit: Circuit, scalar: ScalarModule, extraBytes = 
     words,
     packed,
     initial,
+    phaseOf,
     load(state) {
       const phase = phaseOf(state)
       for (let w = 0; w < packed.length; w++) packed[w] = state[w]

@@ -32,7 +32,7 @@ export interface Meter {
 }
 
 const ASK_EVERY = 0.5 // ms between looks at the clock: ticks of a fast machine are cheaper than the look
-const MAX_TICKS = 256 // between looks, also without a clock
+const MAX_TICKS = 1024 // between looks, also without a clock
 
 /** A searcher of the algorithm; each `begin` makes it anew, so that equal seeds give equal matches. */
 export function createDriver(

@@ -64,7 +64,11 @@ const WIDE = 3
 
 const NONE = -1
 const LEAST = -(2 ** 30)
-const EXTRA_PLIES = 16 // beyond twice the depth of the look
+const MAX_EXTRA = 6 // plies that a line may be followed further, and no more than the look is deep
+const FORCED_PLIES = 16 // beyond twice the depth of the look: where nobody has a choice, depth is not used up
+const TEST_ALL = 1024 // leaves that are tested for ends before any are passed over
+const TEST_EVERY = 16 // leaves, where ends are rare
+const RARE = 512 // leaves to an end
 
 /** By depth and place in the order: how many plies less a late move gets. */
 const REDUCTIONS = Uint8Array.from({ length: 64 * 64 }, (_, at) => {
@@ -103,6 +107,7 @@ export function createTurnSearch(game: Game, options: TurnSearchOptions): TurnSe
   const placeOf = column() // of the move at hand
   const stageOf = column()
   const finalOf = column()
+  const extraOf = column() // plies by which the line was followed further
   // The moves of all plies, one after the other.
   let moves = new Int32Array(4096)
   let ratings = new Int32Array(4096)
@@ -112,6 +117,10 @@ export function createTurnSearch(game: Game, options: TurnSearchOptions): TurnSe
   let isPlayed = false // the move at hand was made and its result has yet to be looked at
   let isJoint = false // somebody else decides at the root, too
   let lastPly = 0 // beyond which nothing is followed
+  let maxExtra = 0
+  let leaves = 0 // that were tested for ends
+  let leafEnds = 0
+  let untested = 0 // leaves since
   let swing = Number.POSITIVE_INFINITY
   // What was found last: the own role's score, and 1 if all lines came to their ends.
   let value = 0
@@ -155,14 +164,20 @@ export function createTurnSearch(game: Game, options: TurnSearchOptions): TurnSe
     for (let i = 0; i < words; i++) to[i] = state[i]
     if (judge.follows) staticScore[at] = judge.after(from, to, staticScore[at - 1])
     if (depth <= 0) {
-      if (position.terminal()) return ended(at)
-      if (!selective || at >= lastPly || Math.abs(staticScore[at] - staticScore[at - 1]) < swing) {
+      const isQuiet =
+        !selective ||
+        at >= lastPly ||
+        extraOf[at] >= maxExtra ||
+        Math.abs(staticScore[at] - staticScore[at - 1]) < swing
+      if (isQuiet) {
+        if (isTested() && isEnd()) return ended(at)
         value = staticScore[at]
         final = 0
         return SETTLED
       }
       depth = 1
       depthOf[at] = 1
+      extraOf[at]++
     }
     hash.low = low[at - 1]
     hash.high = high[at - 1]
@@ -173,6 +188,26 @@ export function createTurnSearch(game: Game, options: TurnSearchOptions): TurnSe
     if (entry >= 0 && answers(entry, at, depth)) return SETTLED
     if (position.terminal()) return ended(at)
     return list(at, entry >= 0 ? table.move(entry) : NONE)
+  }
+
+  /** Whether a leaf is to be asked if the match is over. Where hardly any is, most are not: the next look sees it. */
+  function isTested(): boolean {
+    if (!selective || leaves < TEST_ALL || leafEnds * RARE > leaves || ++untested >= TEST_EVERY) {
+      untested = 0
+      return true
+    }
+    return false
+  }
+
+  function isEnd(): boolean {
+    const over = position.terminal()
+    if (++leaves > 8 * TEST_ALL) {
+      // What was met of late counts more.
+      leaves >>= 1
+      leafEnds >>= 1
+    }
+    if (over) leafEnds++
+    return over
   }
 
   /** Whether the table says enough about the window that is asked for. */
@@ -268,6 +303,7 @@ export function createTurnSearch(game: Game, options: TurnSearchOptions): TurnSe
     askAlpha[next] = most ? alpha : -beta
     askBeta[next] = most ? beta : -alpha
     depthOf[next] = at + 1 >= MAX_PLIES - 1 ? 0 : depth
+    extraOf[next] = extraOf[at]
     if (standing !== at) position.load(stateOf[at])
     position.play(joint)
     standing = NONE
@@ -390,7 +426,9 @@ export function createTurnSearch(game: Game, options: TurnSearchOptions): TurnSe
       decider[0] = who
       firstOf[0] = 0
       endOf[0] = ordered.length
-      lastPly = Math.min(MAX_PLIES - 2, 2 * depth + EXTRA_PLIES)
+      lastPly = Math.min(MAX_PLIES - 2, 2 * depth + FORCED_PLIES)
+      maxExtra = Math.min(MAX_EXTRA, depth)
+      extraOf[0] = 0
       ply = 0
       isPlayed = false
       begin(0, who === own)
