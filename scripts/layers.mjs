@@ -40,6 +40,7 @@ export const FOLDERS = {
     'compile',
     'search',
     [
+      'search/parts/drivers',
       'search/parts/values',
       'search/parts/priors',
       'search/parts/draws',

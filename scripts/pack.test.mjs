@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { visit } from './visit.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
-const MAX_BYTES = 70_000 // of createBot and defineGame, minified and compressed
+const MAX_BYTES = 60_000 // of createBot and defineGame, minified and compressed
 
 const NIM = `
 import { createBot, defineGame } from '@depthcharge/engine'

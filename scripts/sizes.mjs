@@ -31,10 +31,10 @@ export async function sizes() {
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const kB = (bytes) => String(Math.round(bytes / 1000)).padStart(8)
   console.log(
-    '| import                   | minified, kB | gzip, kB |\n| ------------------------ | -----------: | -------: |',
+    '| import                           | minified, kB | gzip, kB |\n| -------------------------------- | -----------: | -------: |',
   )
   for (const [specifier, { minified, gzip }] of await sizes()) {
     const name = specifier.startsWith('@depthcharge') ? `\`${specifier}\`` : specifier
-    console.log(`| ${name.padEnd(24)} |     ${kB(minified)} | ${kB(gzip)} |`)
+    console.log(`| ${name.padEnd(32)} |     ${kB(minified)} | ${kB(gzip)} |`)
   }
 }

@@ -4,7 +4,7 @@ import type { Game, Move, Role } from '../src/game/game.ts'
 import type { Playing } from '../src/game/playouts.ts'
 import { readRecipe } from '../src/recipes/create.ts'
 import { type Attached, attach } from '../src/search/attach.ts'
-import { PARTS } from '../src/search/parts/index.ts'
+import { PARTS } from '../src/search/parts/all.ts'
 import { createPath } from '../src/search/path.ts'
 
 export interface Simulation {

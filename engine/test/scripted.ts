@@ -4,7 +4,7 @@ import { defineGame } from '../src/game/define.ts'
 import type { Game } from '../src/game/game.ts'
 import { readRecipe } from '../src/recipes/create.ts'
 import { type Context, definePart, type Part } from '../src/search/part.ts'
-import { PARTS } from '../src/search/parts/index.ts'
+import { PARTS } from '../src/search/parts/all.ts'
 import { createSearch, type Search } from '../src/search/search.ts'
 import type { Step } from '../src/search/step.ts'
 

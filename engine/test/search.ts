@@ -2,7 +2,7 @@
 import type { Game } from '../src/game/game.ts'
 import { readRecipe } from '../src/recipes/create.ts'
 import { type Attachable, type Context, definePart, type Params, type Part, type Proof } from '../src/search/part.ts'
-import { PARTS } from '../src/search/parts/index.ts'
+import { PARTS } from '../src/search/parts/all.ts'
 import { createPath } from '../src/search/path.ts'
 import type { Recipe } from '../src/search/recipe.ts'
 import { createSearch, type Search } from '../src/search/search.ts'

@@ -125,7 +125,9 @@ describe('a bot', () => {
   })
   test.each(alone.map(({ name }) => name))('plays by any recipe: %s', async (recipe) => {
     const state = { heaps: [1, 2, 2], turn: 0 }
-    const { move } = await createBot(plainNim, { recipe, iterations: 40, nodes: 200 }).choose(state)
+    const { move } = await createBot(plainNim, { recipe, iterations: 40, nodes: 200, catalogue: CATALOGUE }).choose(
+      state,
+    )
     expect(plainNim.source.moves(state, 0)).toContainEqual(move)
   })
 
@@ -202,6 +204,9 @@ describe('a bot', () => {
   test('what cannot be is refused with the reason', async () => {
     expect(() => createBot(plainNim, { level: 'clubb' as never })).toThrow('no level "clubb"; did you mean "club"?')
     expect(() => createBot(plainNim, { recipe: 'uctt' })).toThrow('there is no part "uctt"')
+    expect(() => createBot(plainNim, { recipe: 'alphabeta' })).toThrow(
+      'the part "alphabeta" is not in this catalogue: give createBot (and serveBot) catalogue: CATALOGUE',
+    )
     expect(() => createBot(plainNim, { threads: 2 })).toThrow('2 threads need workers')
     await expect(createBot(plainNim).choose({ heaps: [0], turn: 0 })).rejects.toThrow('the match is over')
     await expect(createBot(plainNim).choose({ heaps: [1], turn: 0 }, { player: 1 })).rejects.toThrow('turn of player 0')

@@ -5,10 +5,10 @@ import { checkAllowance } from '../agent/allowance.ts'
 import { warn } from '../agent/platform.ts'
 import type { Game, State } from '../game/game.ts'
 import type { PlainGame } from '../game/plain-source.ts'
-import { catalogueWith } from '../recipes/catalogue.ts'
-import { readRecipe } from '../recipes/create.ts'
-import type { Part } from '../search/part.ts'
-import { printRecipe } from '../search/recipe.ts'
+import { BASIC_CATALOGUE } from '../recipes/basic.ts'
+import { driverOf, recipeFrom } from '../recipes/build.ts'
+import { extended } from '../recipes/extend.ts'
+import { type Catalogue, printRecipe } from '../search/recipe.ts'
 import type { Bot, BotLimits, BotOptions } from './choice.ts'
 import { type Language, languageOf } from './language.ts'
 import { type Level, levelOf } from './levels.ts'
@@ -28,8 +28,9 @@ export function createBot(game: Game, options?: BotOptions<string>): Bot<State, 
 export function createBot<S, M>(game: PlainGame<S, M> | Game, options: BotOptions<M> = {}): Bot<S, M> {
   const language = languageOf<S, M>(game)
   const level = levelFor(options)
-  const { parts = [] } = options
-  const recipe = recipeFor(game, language, options.recipe ?? level?.recipe, options.nodes ?? nodesOf(level), parts)
+  const catalogue = extended(options.catalogue ?? BASIC_CATALOGUE, options.parts ?? [])
+  const given = options.recipe ?? level?.recipe ?? defaultRecipe(game, language)
+  const recipe = boundedRecipe(given, options.nodes ?? nodesOf(level), catalogue)
   const warnings = warningsOf(game, language, options.levels)
   for (const text of warnings) warn(text)
   const { seed = 1, threads = 1, worker } = options
@@ -41,7 +42,7 @@ export function createBot<S, M>(game: PlainGame<S, M> | Game, options: BotOption
   const thinking = { recipe, seed, ...(temperature === undefined ? {} : { temperature }) }
   const thinker =
     worker === undefined
-      ? createThinker<S, M>(game, language, { ...thinking, parts })
+      ? createThinker<S, M>(game, language, { ...thinking, catalogue })
       : // One draws the move of a level; several would each draw their own.
         workerBot<S, M>(worker, { ...thinking, threads: temperature === undefined ? threads : 1 })
   let before: Promise<unknown> = Promise.resolve()
@@ -80,20 +81,14 @@ export function nodesOf(level: Level | undefined): number {
   return Math.min(DEFAULT_NODES, Math.max(1000, NODES_PER_ITERATION * level.iterations))
 }
 
-/** The recipe of the author, or what suits most games of its kind; with a bound for its memory. */
-export function recipeFor<S, M>(
-  game: Game,
-  language: Language<S, M>,
-  given: string | undefined,
-  nodes: number,
-  parts: readonly Part[] = [],
-): string {
-  const uses = readRecipe(given ?? defaultRecipe(game, language), parts)
-  const drivers = catalogueWith(parts).parts.filter(({ kind }) => kind === 'driver')
-  const isBounded = uses.some(({ part }) => part === 'memory' || drivers.some(({ name }) => name === part))
+/** A recipe with a bound for its memory. */
+export function boundedRecipe(text: string, nodes: number, catalogue: Catalogue): string {
+  const uses = recipeFrom(catalogue, text)
+  const isBounded = uses.some(({ part }) => part === 'memory') || driverOf(catalogue, uses) !== undefined
   return printRecipe(isBounded ? uses : [...uses, { part: 'memory', params: { nodes } }])
 }
 
+/** What suits most games of its kind. */
 export function defaultRecipe<S, M>(game: Game, { hides, isSimultaneous }: Language<S, M>): string {
   if (game.roles.length === 1) return 'puzzle'
   const { choose, evaluate } = game.advice ?? {}

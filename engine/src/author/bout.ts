@@ -3,12 +3,12 @@
 import type { Signal } from '../agent/agent.ts'
 import { host, timer } from '../agent/platform.ts'
 import type { Game, Role } from '../game/game.ts'
+import { CATALOGUE } from '../recipes/catalogue.ts'
 import type { Job } from '../tournament/job.ts'
 import { scoreOf } from '../tournament/meetings.ts'
 import { playGame } from '../tournament/play-game.ts'
-import { nodesOf, recipeFor } from './bot.ts'
+import { boundedRecipe, nodesOf } from './bot.ts'
 import { type Settings, settingsName } from './ladder.ts'
-import { numberLanguage } from './language.ts'
 import { thinkerAgent } from './thinker-agent.ts'
 
 /** Plain data, which crosses to other threads. */
@@ -23,7 +23,6 @@ const DRAWN = 0.5 // what a game counts that lasts too long
 
 /** The mean score of the first of the two, 0 … 1. */
 export async function playBout(game: Game, { players, jobs }: Bout, signal?: Signal): Promise<number> {
-  const language = numberLanguage(game)
   const [first, second] = players.map(settingsName)
   let sum = 0
   for (const job of jobs) {
@@ -31,8 +30,8 @@ export async function playBout(game: Game, { players, jobs }: Bout, signal?: Sig
       game,
       agentOf({ name, recipe }) {
         const settings = players[name === first ? 0 : 1]
-        const bounded = recipeFor(game, language, recipe, nodesOf(settings))
-        return thinkerAgent(game, { recipe: bounded, temperature: settings.temperature })
+        const bounded = boundedRecipe(recipe, nodesOf(settings), CATALOGUE)
+        return thinkerAgent(game, { recipe: bounded, temperature: settings.temperature, catalogue: CATALOGUE })
       },
       clock: { now: host.now, after: timer.after },
       oneByOne: true,

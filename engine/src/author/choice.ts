@@ -2,6 +2,7 @@
 import type { Signal } from '../agent/agent.ts'
 import type { Port } from '../agent/port.ts'
 import type { Part } from '../search/part.ts'
+import type { Catalogue } from '../search/recipe.ts'
 import type { LevelName } from './levels.ts'
 import type { Levels } from './levels-file.ts'
 
@@ -23,7 +24,12 @@ export interface BotSignal extends Signal {
 export interface BotOptions<M> extends BotLimits {
   /** What the search is made of, such as "uct+mast+solver"; chosen by the game where absent. */
   readonly recipe?: string
-  /** Techniques of your own, beyond those of the catalogue, that the recipe may name; a worker's file gives them to serveBot. */
+  /**
+   * What the recipe may name: by itself tree search with all its parts, and `puzzle`. CATALOGUE of @depthcharge/engine/search
+   * has alpha-beta, learned evaluations and `auto`, too. A worker's file gives it to serveBot.
+   */
+  readonly catalogue?: Catalogue
+  /** Techniques of your own that the recipe may name, beyond those of the catalogue; a worker's file gives them to serveBot. */
   readonly parts?: readonly Part[]
   /** Instead of ms and iterations: how strong it plays. */
   readonly level?: LevelName

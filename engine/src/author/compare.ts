@@ -3,7 +3,8 @@
 import type { Random } from '../base/random.ts'
 import { keyOf } from '../game/key.ts'
 import type { PlainGame } from '../game/plain-source.ts'
-import { createSearcher } from '../recipes/create.ts'
+import { BASIC_CATALOGUE } from '../recipes/basic.ts'
+import { searcherFrom } from '../recipes/build.ts'
 import { solve } from '../search/exact/solve.ts'
 import type { Finding } from './inspect.ts'
 import { copyOf, type GameStep, stateAfter, stepsFrom, stepText } from './steps.ts'
@@ -33,7 +34,10 @@ export function compareWithExact<S, M>(
       if (size === undefined) break
       const { best, mover, moves } = solve(game, words)
       if (best.length === moves.length) continue
-      const searcher = createSearcher(game, 'uct+mast+solver+memory(nodes=200000)', { role: mover, seed: 1 })
+      const searcher = searcherFrom(BASIC_CATALOGUE, game, 'uct+mast+solver+memory(nodes=200000)', {
+        role: mover,
+        seed: 1,
+      })
       searcher.begin(words)
       let chosen = -1
       for (const iterations of ITERATIONS) {

@@ -5,8 +5,9 @@ import { host } from '../agent/platform.ts'
 import { createThinking, type Slice, type Thinking } from '../agent/thinking.ts'
 import { createRandom } from '../base/random.ts'
 import type { Game, Move, Role, State, StateHolder } from '../game/game.ts'
-import { createSearcher } from '../recipes/create.ts'
-import type { Part } from '../search/part.ts'
+import { BASIC_CATALOGUE } from '../recipes/basic.ts'
+import { searcherFrom } from '../recipes/build.ts'
+import type { Catalogue } from '../search/recipe.ts'
 import type { MoveSummary, Summary } from '../search/searcher.ts'
 import type { Asked, Choice, Option } from './choice.ts'
 import type { Language } from './language.ts'
@@ -24,8 +25,8 @@ export interface ThinkerOptions {
   readonly seed: number
   /** Of a level: how freely it chooses; where absent, the best move is played. */
   readonly temperature?: number
-  /** Beyond those of the catalogue. */
-  readonly parts?: readonly Part[]
+  /** What the recipe may name. */
+  readonly catalogue?: Catalogue
 }
 
 interface Seat {
@@ -46,7 +47,7 @@ const SLICE: Slice = { ms: 12, simulations: 16 } // less than a frame, also wher
 const WORLDS = 20
 
 export function createThinker<S, M>(game: Game, language: Language<S, M>, options: ThinkerOptions): Thinker<S, M> {
-  const { recipe, seed, temperature, parts = [] } = options
+  const { recipe, seed, temperature, catalogue = BASIC_CATALOGUE } = options
   const random = createRandom(seed)
   const taste = createRandom(seed).split()
   const position = game.open()
@@ -60,7 +61,7 @@ export function createThinker<S, M>(game: Game, language: Language<S, M>, option
   function seatOf(role: Role): Seat {
     const known = seats.get(role)
     if (known !== undefined) return known
-    const searcher = createSearcher(game, recipe, { role, seed, now: host.now, parts })
+    const searcher = searcherFrom(catalogue, game, recipe, { role, seed, now: host.now })
     const seat: Seat = { thinking: createThinking(game, searcher, { host, slice: SLICE }), chosen: undefined }
     seats.set(role, seat)
     return seat

@@ -4,6 +4,7 @@ import { catalogueText } from '../../test/games.ts'
 import { plainNim, plainTicTacToe } from '../../test/plain-games.ts'
 import type { Port } from '../agent/port.ts'
 import { compileGame } from '../compile/compile.ts'
+import { CATALOGUE } from '../recipes/catalogue.ts'
 import { createBot } from './bot.ts'
 import { calibrate } from './calibrate.ts'
 import { serveBot } from './worker-bot.ts'
@@ -12,7 +13,7 @@ import { serveBot } from './worker-bot.ts'
 function workerOf(game: typeof plainTicTacToe): () => Port {
   return () => {
     const { port1, port2 } = new MessageChannel()
-    serveBot(game, port2)
+    serveBot(game, { port: port2, catalogue: CATALOGUE })
     return Object.assign(port1, { terminate: () => port1.close() })
   }
 }
@@ -23,6 +24,13 @@ describe('a bot in a worker', () => {
     const bot = createBot(plainTicTacToe, { ...options, worker: workerOf(plainTicTacToe) })
     onTestFinished(bot.close)
     expect(await bot.choose('x...o....')).toEqual(await createBot(plainTicTacToe, options).choose('x...o....'))
+  })
+
+  test('plays by any search that both sides are given the catalogue of', async () => {
+    const options = { recipe: 'alphabeta', catalogue: CATALOGUE, iterations: 200, seed: 3 }
+    const bot = createBot(plainTicTacToe, { ...options, worker: workerOf(plainTicTacToe) })
+    onTestFinished(bot.close)
+    expect(await bot.choose('xx..oo...')).toEqual(await createBot(plainTicTacToe, options).choose('xx..oo...'))
   })
 
   test('several share the work', async () => {

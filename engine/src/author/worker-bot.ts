@@ -8,7 +8,9 @@ import type { Port } from '../agent/port.ts'
 import type { Game } from '../game/game.ts'
 import { keyOf } from '../game/key.ts'
 import type { PlainGame } from '../game/plain-source.ts'
-import type { Asked, BotProgress, Choice, Option } from './choice.ts'
+import { BASIC_CATALOGUE } from '../recipes/basic.ts'
+import { extended } from '../recipes/extend.ts'
+import type { Asked, BotOptions, BotProgress, Choice, Option } from './choice.ts'
 import { languageOf } from './language.ts'
 import { createThinker, type Thinker, type ThinkerOptions } from './thinker.ts'
 
@@ -27,19 +29,24 @@ interface BotCalls<S, M> {
 
 const SILENT_MS = 1000
 
+/** What createBot was given for its recipe, where it was; and where its questions come from, if not from who started the worker. */
+export interface ServeOptions<M> extends Pick<BotOptions<M>, 'catalogue' | 'parts'> {
+  readonly port?: Port
+}
+
 /** In the file of a worker: answers the createBot that started it. */
 export function serveBot<S, M>(
   game: PlainGame<S, M> | Game,
-  port: Port = parentPort(),
-  { parts = [] }: Pick<ThinkerOptions, 'parts'> = {},
+  { port = parentPort(), catalogue = BASIC_CATALOGUE, parts = [] }: ServeOptions<M> = {},
 ): void {
+  const known = extended(catalogue, parts)
   const language = languageOf<S, M>(game)
   let thinker: Thinker<S, M> | undefined
   serveCalls<BotCalls<S, M>>(
     port,
     {
       choose({ options, state, asked, isWatched }, { signal, tell }) {
-        thinker ??= createThinker(game, language, { ...options, parts })
+        thinker ??= createThinker(game, language, { ...options, catalogue: known })
         return thinker.choose(state, { ...asked, signal, onProgress: isWatched ? tell : undefined })
       },
     },

@@ -6,6 +6,9 @@ import { createAgent } from '../agent/searching.ts'
 import { createBot } from '../author/bot.ts'
 import { createLegalSearch } from '../search/drivers/random.ts'
 import { type Context, type Draw, type Driver, definePart, type Kind, type Kinds, type Part } from '../search/part.ts'
+import { BASIC_CATALOGUE } from './basic.ts'
+import { recipeFrom } from './build.ts'
+import { CATALOGUE } from './catalogue.ts'
 import { createSearcher, createTreeSearch, readRecipe } from './create.ts'
 
 const game = ticTacToe()
@@ -85,6 +88,14 @@ describe('a part from outside', () => {
     const { move } = await agent.play({ ply: 0, state: pile.open().state, allowance: { iterations: 50 } })
     expect(move).toBe(1)
   })
+})
+
+test('what bots know by themselves and what they say is elsewhere are the whole catalogue', () => {
+  const { parts, absent = {}, presets } = BASIC_CATALOGUE
+  const names = [...parts.map(({ name }) => name), ...Object.keys(absent)]
+  expect(names.sort()).toEqual(CATALOGUE.parts.map(({ name }) => name).sort())
+  for (const part of parts) expect(CATALOGUE.parts).toContain(part)
+  for (const recipe of Object.values(presets)) expect(recipeFrom(BASIC_CATALOGUE, recipe)).not.toEqual([])
 })
 
 test('a bot reads that a driver from outside has no memory to be bounded', () => {

@@ -6,7 +6,7 @@ import type { Game } from '../game/game.ts'
 import { CATALOGUE } from '../recipes/catalogue.ts'
 import type { ScoredMove } from './look.ts'
 import type { Part } from './part.ts'
-import { PARTS } from './parts/index.ts'
+import { PARTS } from './parts/all.ts'
 import { parseRecipe } from './recipe.ts'
 
 const SELECTION = ['prior', 'exploration', 'urgency', 'bonus', 'proof', 'backup', 'draw', 'playout', 'setting']

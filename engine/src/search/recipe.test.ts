@@ -4,7 +4,7 @@ import { CATALOGUE } from '../recipes/catalogue.ts'
 import { readRecipe } from '../recipes/create.ts'
 import { PRESETS } from '../recipes/presets.ts'
 import type { ParamValue, Part } from './part.ts'
-import { PARTS } from './parts/index.ts'
+import { PARTS } from './parts/all.ts'
 import { parseRecipe, printRecipe, type Recipe } from './recipe.ts'
 
 const faults = (text: string) =>

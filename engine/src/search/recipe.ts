@@ -19,6 +19,8 @@ export interface Catalogue {
   readonly parts: readonly Part[]
   /** Names for whole recipes, which may stand wherever a part may. */
   readonly presets: Readonly<Record<string, string>>
+  /** Names of parts that larger catalogues have, with how to come by them. */
+  readonly absent?: Readonly<Record<string, string>>
 }
 
 export interface ReadRecipe {
@@ -151,10 +153,15 @@ function expandPresets(uses: readonly PlacedUse[], catalogue: Catalogue): Placed
   })
 }
 
-function checkUse({ part: name, params, span }: PlacedUse, { parts, presets }: Catalogue, report: Report): boolean {
+function checkUse(
+  { part: name, params, span }: PlacedUse,
+  { parts, presets, absent = {} }: Catalogue,
+  report: Report,
+): boolean {
   const part = parts.find((candidate) => candidate.name === name)
   if (part === undefined) {
     if (Object.hasOwn(presets, name)) report(span, `${name} is a ready-made recipe and takes no parameters`)
+    else if (Object.hasOwn(absent, name)) report(span, `the part "${name}" is not in this catalogue: ${absent[name]}`)
     else {
       const names = [...parts.map((candidate) => candidate.name), ...Object.keys(presets)]
       const meant = closest(name, names)

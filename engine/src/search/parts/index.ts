@@ -1,5 +1,5 @@
-// The catalogue of parts: a new technique is one file in the folder of what it decides and one line in this list. Folders import
-// none of each other. Directly here are searches without a tree, settings of the search as a whole, and tests of many parts.
+// The parts of tree searches: a new technique is one file in the folder of what it decides and one line in this list. Folders
+// import none of each other. Directly here are settings of the search as a whole, the lists, and tests of many parts.
 import type { Part } from '../part.ts'
 import { implicitMinimax } from './backups/implicit-minimax.ts'
 import { mean } from './backups/mean.ts'
@@ -7,12 +7,11 @@ import { minimaxBackup } from './backups/minimax-backup.ts'
 import { movingAverage } from './backups/moving-average.ts'
 import { earlyCutoff } from './cutoffs/early-cutoff.ts'
 import { evaluate } from './cutoffs/evaluate.ts'
-import { focus, gameEvaluation, goalProximity, learned, mobility } from './cutoffs/evaluations.ts'
+import { focus, gameEvaluation, goalProximity, mobility } from './cutoffs/evaluations.ts'
 import { exp3, regretMatching } from './draws/adversarial.ts'
 import { argmax } from './draws/argmax.ts'
 import { boltzmann } from './draws/boltzmann.ts'
 import { epsilonGreedy } from './draws/epsilon-greedy.ts'
-import { alphabeta, legal, mcs, minimax, puzzle, random } from './drivers.ts'
 import { allEnds } from './expansion/all-ends.ts'
 import { salientWinRate } from './expansion/salient-win-rate.ts'
 import { transitionProbability } from './expansion/transition-probability.ts'
@@ -46,13 +45,7 @@ import { sufficiency } from './values/sufficiency.ts'
 import { ucb1Tuned } from './values/ucb1-tuned.ts'
 import { ucb1, uct } from './values/uct.ts'
 
-export const PARTS: readonly Part[] = [
-  random,
-  legal,
-  mcs,
-  minimax,
-  alphabeta,
-  puzzle,
+export const TREE_PARTS: readonly Part[] = [
   uct,
   ucb1,
   ucb1Tuned,
@@ -97,7 +90,6 @@ export const PARTS: readonly Part[] = [
   focus,
   goalProximity,
   gameEvaluation,
-  learned,
   mean,
   movingAverage,
   minimaxBackup,

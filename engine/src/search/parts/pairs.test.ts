@@ -11,7 +11,7 @@ import { CATALOGUE } from '../../recipes/catalogue.ts'
 import { createSearcher } from '../../recipes/create.ts'
 import type { Part } from '../part.ts'
 import { parseRecipe } from '../recipe.ts'
-import { PARTS } from './index.ts'
+import { PARTS } from './all.ts'
 
 /** Knows something about everything, so that parts that ask the game find an answer. */
 const advised = (game: Game): Game => ({

@@ -3,7 +3,6 @@
 import { focus as focusOf } from '../../evaluate/focus.ts'
 import { gameEvaluation as gameEvaluationOf } from '../../evaluate/game-evaluation.ts'
 import { goalProximity as goalProximityOf } from '../../evaluate/goal-proximity.ts'
-import { learned as learnedOf } from '../../evaluate/learned.ts'
 import { mobility as mobilityOf } from '../../evaluate/mobility.ts'
 import { definePart } from '../../part.ts'
 
@@ -50,15 +49,4 @@ export const gameEvaluation = definePart({
   params: {},
   ranges: {},
   attach: ({ game }) => gameEvaluationOf(game),
-})
-
-export const learned = definePart({
-  kind: 'evaluation',
-  name: 'learned',
-  about: 'a state is worth what its facts have turned out to be worth in play; the game has to have weights',
-  formula: 'σ(Σ w)',
-  cite: 'Samuel 1959; Buro 1998',
-  params: {},
-  ranges: {},
-  attach: ({ game }) => learnedOf(game),
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { catalogueText, gameOf } from '../../../test/games.ts'
-import { createSearcher, readRecipe } from '../../recipes/create.ts'
+import { catalogueText, gameOf } from '../../../../test/games.ts'
+import { createSearcher, readRecipe } from '../../../recipes/create.ts'
 
 const game = gameOf(catalogueText('tic-tac-toe'))
 const position = game.open()

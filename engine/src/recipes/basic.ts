@@ -1,0 +1,16 @@
+// What bots know without being given more: tree search with all its parts, the search for one player, and players that do not
+// think. Searches without a tree, learning and what chooses among recipes weigh a fifth of a bot, which pages that never use
+// them need not load.
+import { puzzle } from '../search/parts/drivers/puzzle.ts'
+import { legal, random } from '../search/parts/drivers/random.ts'
+import { TREE_PARTS } from '../search/parts/index.ts'
+import type { Catalogue } from '../search/recipe.ts'
+import { PRESETS } from './presets.ts'
+
+const HOW = "give createBot (and serveBot) catalogue: CATALOGUE, from '@depthcharge/engine/search'"
+
+export const BASIC_CATALOGUE: Catalogue = {
+  parts: [random, legal, puzzle, ...TREE_PARTS],
+  presets: PRESETS,
+  absent: { auto: HOW, mcs: HOW, minimax: HOW, alphabeta: HOW, learned: HOW },
+}

@@ -1,0 +1,23 @@
+// Looking ahead, without what cannot matter.
+import { createAlphaBeta } from '../../drivers/alphabeta.ts'
+import { MAX_DEPTH } from '../../drivers/deepening.ts'
+import type { Driver } from '../../part.ts'
+
+export const alphabeta: Driver = {
+  kind: 'driver',
+  name: 'alphabeta',
+  about:
+    'looks ahead ply by ply, leaving out what cannot matter; the others are against us. Selective, it looks at late moves less deep and follows violent ones further; else it finds what minimax finds',
+  formula: 'max min V, α < V < β',
+  cite: 'Knuth & Moore 1975; Marsland & Campbell 1982',
+  params: { depth: MAX_DEPTH, selective: true },
+  ranges: { depth: [1, MAX_DEPTH] },
+  takes: ['evaluation'],
+  create: (game, options, params, { evaluate }) =>
+    createAlphaBeta(game, {
+      ...options,
+      depth: params.depth as number,
+      selective: params.selective === true,
+      ...(evaluate === undefined ? {} : { evaluate }),
+    }),
+}
