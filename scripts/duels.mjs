@@ -6,17 +6,10 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import {
-  compileGame,
-  createLearner,
-  createRandom,
-  createSearcher,
-  legalMoves,
-  printWeights,
-  readWeights,
-  wilson,
-  withWeights,
-} from '../engine/dist/index.js'
+import { createRandom, legalMoves, printWeights, readWeights } from '../engine/dist/game.js'
+import { compileGame, createSearcher } from '../engine/dist/index.js'
+import { createLearner, withWeights } from '../engine/dist/search.js'
+import { wilson } from '../engine/dist/tournament.js'
 import { findGame } from '../games/dist/index.js'
 import { inProcesses } from './in-processes.mjs'
 

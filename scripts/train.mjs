@@ -6,7 +6,9 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { compileGame, createLearner, printWeights, readWeights } from '../engine/dist/index.js'
+import { printWeights, readWeights } from '../engine/dist/game.js'
+import { compileGame } from '../engine/dist/index.js'
+import { createLearner } from '../engine/dist/search.js'
 import { catalogue, findGame } from '../games/dist/index.js'
 import { inProcesses } from './in-processes.mjs'
 
