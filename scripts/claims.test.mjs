@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { catalogue } from '@depthcharge/games'
+import { sheets } from '@depthcharge/games'
 import ts from 'typescript'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
@@ -150,10 +150,10 @@ test('all packages have one version, and the engine knows it', () => {
 })
 
 describe('counts', () => {
-  const games = (tag) => catalogue.filter(({ tags }) => tags.includes(tag)).length
+  const games = (tag) => sheets.filter(({ tags }) => tags.includes(tag)).length
   const actual = {
-    'rulesheets in `games/gdl`': catalogue.length,
-    'games of the catalogue': catalogue.length,
+    'rulesheets in `games/gdl`': sheets.length,
+    'games of the catalogue': sheets.length,
     'games for two': games('two-player'),
     'for three': games('three-player'),
     'puzzles for one': games('one-player'),

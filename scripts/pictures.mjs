@@ -6,7 +6,7 @@ import { compileGame } from '@depthcharge/engine'
 import { createRandom, randomWalk } from '@depthcharge/engine/game'
 import { parseRules, renderDiagnostic } from '@depthcharge/engine/gdl'
 import { detectView, overrideView, readViewOverride } from '@depthcharge/engine/view'
-import { catalogue } from '@depthcharge/games'
+import { catalogue, nativeGame } from '@depthcharge/games'
 
 const SEED = 1
 const STEPS = 300 // positions to find the board from
@@ -15,8 +15,9 @@ const MIDDLE = 0.4 // of a match
 /** How a game looks; a view.json beside its rulesheet replaces what was found. */
 export async function pictureOf(entry) {
   const text = await entry.rules()
-  const { game } = compileGame(text, { name: entry.name })
-  const found = detectView(parseRules(text).rules, game, createRandom(SEED), { steps: STEPS })
+  const native = nativeGame(text)
+  const game = native?.game ?? compileGame(text, { name: entry.name }).game
+  const found = native?.view ?? detectView(parseRules(text).rules, game, createRandom(SEED), { steps: STEPS })
   const view = overrideView(found, own(entry.name))
   const states = Array.from(randomWalk(game, createRandom(SEED), STEPS), ({ position }) => position.state.slice())
   const facts = (state) => game.facts(state)

@@ -6,7 +6,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { catalogue } from '../games/dist/index.js'
+import { sheets } from '../games/dist/index.js'
 
 const COMMAND = fileURLToPath(new URL('../lab/bin/depthcharge.js', import.meta.url))
 const { values } = parseArgs({
@@ -26,7 +26,7 @@ async function startPlayer() {
   return { child, url: /http:\S+/.exec(value)[0] }
 }
 
-const games = catalogue.filter(({ name }) => new RegExp(values.games).test(name))
+const games = sheets.filter(({ name }) => new RegExp(values.games).test(name))
 const most = Math.max(...games.map(({ roles }) => roles.length))
 const players = await Promise.all(Array.from({ length: most }, startPlayer))
 let faulty = 0

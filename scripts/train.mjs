@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util'
 import { printWeights, readWeights } from '../engine/dist/game.js'
 import { compileGame } from '../engine/dist/index.js'
 import { createLearner } from '../engine/dist/search.js'
-import { catalogue, findGame } from '../games/dist/index.js'
+import { findGame, sheets } from '../games/dist/index.js'
 import { inProcesses } from './in-processes.mjs'
 
 const { values, positionals } = parseArgs({
@@ -58,7 +58,7 @@ async function train(name) {
 
 /** Games in which one role decides at a time, of two players or more. */
 const suitable = () =>
-  catalogue
+  sheets
     .filter(({ tags }) => !['one-player', 'simultaneous', 'chance'].some((tag) => tags.includes(tag)))
     .map(({ name }) => name)
 

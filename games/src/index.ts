@@ -1,8 +1,11 @@
 /**
- * The catalogue: every rulesheet of games/gdl with what its header says. The rules themselves load on demand.
+ * The catalogue: every rulesheet of games/gdl with what its header says, and the games that are written in TypeScript. Rules
+ * themselves load on demand.
  * @module @depthcharge/games
  */
 import { SHEETS } from './generated/index.ts'
+import { goName, readGoName } from './go/rules.ts'
+import { nativeRules } from './native.ts'
 
 export interface CatalogueEntry {
   readonly name: string
@@ -13,18 +16,47 @@ export interface CatalogueEntry {
   readonly about: string
   /** Whose rules they are. */
   readonly source: string
-  /** The text of the rulesheet. */
+  /** Whether it is written in TypeScript and has no rulesheet. */
+  readonly isNative: boolean
+  /** The text of the rulesheet, or the sentence by which `nativeGame` knows the game. */
   rules(): Promise<string>
   /** The text of weights that were learned for it, for `readWeights`; scripts/train.mjs makes them. */
   weights?(): Promise<string>
 }
 
-export const catalogue: readonly CatalogueEntry[] = SHEETS.map(({ load, loadWeights, ...entry }) => ({
+/** The games that have a rulesheet. */
+export const sheets: readonly CatalogueEntry[] = SHEETS.map(({ load, loadWeights, ...entry }) => ({
   ...entry,
+  isNative: false,
   rules: async () => (await load()).default,
   ...(loadWeights === undefined ? {} : { weights: async () => (await loadWeights()).default }),
 }))
 
+export const catalogue: readonly CatalogueEntry[] = [...sheets, ...['go-9', 'go-13', 'go-19'].map(goEntry)]
+
+/** A game by its name; Go by any of its names, such as go-7 or go-9(komi=6.5). */
 export function findGame(name: string): CatalogueEntry | undefined {
-  return catalogue.find((entry) => entry.name === name)
+  const listed = catalogue.find((entry) => entry.name === name)
+  if (listed !== undefined) return listed
+  const rules = readGoName(name)
+  return rules === undefined ? undefined : goEntry(goName(rules))
 }
+
+function goEntry(name: string): CatalogueEntry {
+  const { size } = readGoName(name)!
+  return {
+    name,
+    title: `Go ${size}x${size}`,
+    roles: ['black', 'white'],
+    tags: ['board', 'territory', 'capture', 'two-player', 'turn-taking'],
+    about: `Put stones on the points of a board of ${size} lines, take what has no liberties left, and surround more than White and komi; two passes end it, and points are counted by area.`,
+    source: 'Traditional, China; area scoring as John Tromp and Bill Taylor wrote it down.',
+    isNative: true,
+    rules: async () => nativeRules(name),
+  }
+}
+
+export { createGo, type GoGame } from './go/go.ts'
+export type { GoPosition } from './go/position.ts'
+export { type GoRules, goName, readGoName } from './go/rules.ts'
+export { type NativeGame, nativeGame } from './native.ts'

@@ -1,4 +1,4 @@
-// Every game of the catalogue on the network machines. The scalar machine is compared with the interpreter, move by move;
+// Every game of the catalogue that has a rulesheet on the network machines. The scalar machine is compared with the interpreter, move by move;
 // the lanes with the scalar machine, as a game and lane by lane on the moves that playouts made.
 import { compileGame } from '@depthcharge/engine'
 import {
@@ -16,7 +16,7 @@ import { describe, expect, test } from 'vitest'
 import { disagreement } from '../../engine/test/agree.ts'
 import { compareDecisive } from '../../engine/test/conform-decisive.ts'
 import { lanePlayouts } from '../../engine/test/machines.ts'
-import { catalogue } from './index.ts'
+import { sheets } from './index.ts'
 
 const PLIES = 12 // beside the interpreter, which is slow
 const MORE_PLIES = 60 // among machines
@@ -24,7 +24,7 @@ const STATES = 3 // to start playouts from
 const COPIES = 5 // playouts from each, with each policy
 const LONGEST = 60 // plies of a playout
 
-describe.each(catalogue.map((entry) => [entry.name, entry] as const))('%s', (name, { rules }) => {
+describe.each(sheets.map((entry) => [entry.name, entry] as const))('%s', (name, { rules }) => {
   test('the scalar machine, the lanes and the interpreter agree', async () => {
     const text = await rules()
     const { game, circuit, machine } = compileGame(text, { name })

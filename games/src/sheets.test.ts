@@ -3,11 +3,11 @@ import { createRandom, exercise, type Game } from '@depthcharge/engine/game'
 import { checkRules, formatRules } from '@depthcharge/engine/gdl'
 import { interpret } from '@depthcharge/engine/machine'
 import { describe, expect, test } from 'vitest'
-import { catalogue } from './index.ts'
+import { sheets } from './index.ts'
 
 const HEADER = /^; title: \S.*\n; tags: \S.*\n; about: \S.*\n; source: \S.*\n\n/
 
-describe.each(catalogue.map((entry) => [entry.name, entry] as const))('%s', (name, entry) => {
+describe.each(sheets.map((entry) => [entry.name, entry] as const))('%s', (name, entry) => {
   let game: Game | undefined
 
   test('has no faults', async () => {

@@ -4,18 +4,18 @@ import { BRIEF, createRandom, traceMatch, traceText } from '@depthcharge/engine/
 import { parseRules } from '@depthcharge/engine/gdl'
 import { interpret } from '@depthcharge/engine/machine'
 import { expect, test } from 'vitest'
-import { catalogue } from './index.ts'
+import { sheets } from './index.ts'
 
 const SEED = 1
 const MAX_PLIES = 1000
 const folder = new URL('../traces/', import.meta.url)
 
-test.each(catalogue.map((entry) => [entry.name, entry] as const))('%s', async (name, entry) => {
+test.each(sheets.map((entry) => [entry.name, entry] as const))('%s', async (name, entry) => {
   const { game } = interpret(parseRules(await entry.rules()).rules, name)
   const golden = readFileSync(new URL(`${name}.txt`, folder), 'utf8')
   expect(traceText(traceMatch(game!, createRandom(SEED), MAX_PLIES, 'text'), BRIEF)).toBe(golden)
 })
 
 test('no golden file is left over', () => {
-  expect(readdirSync(folder).sort()).toEqual(catalogue.map(({ name }) => `${name}.txt`).sort())
+  expect(readdirSync(folder).sort()).toEqual(sheets.map(({ name }) => `${name}.txt`).sort())
 })

@@ -79,6 +79,8 @@ export interface Position {
   load(state: State): void
   /** Fills legal[role] and returns how many moves there are. */
   legals(role: Role): number
+  /** As legals, without what no playout should try, such as filling one's own eyes in Go; absent where playouts try all. */
+  candidates?(role: Role): number
   /** One legal move per role. */
   play(joint: Int32Array): void
   terminal(): boolean

@@ -59,6 +59,7 @@ export function plainPlayouts(game: Game, options: PlayoutOptions & PlayoutHooks
   let maxPlies = most
   let policy = checkPolicy({ kind: 'uniform' })
 
+  const choices = (role: Role): number => position.candidates?.(role) ?? position.legals(role)
   const known = (move: number): number => (move < table.length ? table[move] : 0)
 
   function choose(role: Role, legal: Int32Array, count: number): number {
@@ -109,7 +110,7 @@ export function plainPlayouts(game: Game, options: PlayoutOptions & PlayoutHooks
   function onlyChooser(): Role {
     let found = -1
     for (let role = 0; role < roles; role++) {
-      if (position.legals(role) < 2) continue
+      if (choices(role) < 2) continue
       if (found >= 0) return -1
       found = role
     }
@@ -118,7 +119,7 @@ export function plainPlayouts(game: Game, options: PlayoutOptions & PlayoutHooks
 
   function narrow(chooser: Role): Int32Array {
     for (let role = 0; role < roles; role++) joint[role] = position.legal[role][0]
-    const legal = position.legal[chooser].slice(0, position.legals(chooser))
+    const legal = position.legal[chooser].slice(0, choices(chooser))
     return decisive!.narrow(position.state.slice(), chooser, legal, joint)
   }
 
@@ -129,7 +130,7 @@ export function plainPlayouts(game: Game, options: PlayoutOptions & PlayoutHooks
       const chooser = decisive === undefined ? -1 : onlyChooser()
       const narrowed = chooser < 0 ? undefined : narrow(chooser)
       for (let role = 0; role < roles; role++) {
-        const count = role === chooser ? narrowed!.length : position.legals(role)
+        const count = role === chooser ? narrowed!.length : choices(role)
         const legal = role === chooser ? narrowed! : position.legal[role]
         if (legals) offer(legal, count)
         joint[role] = legal[choose(role, legal, count)]

@@ -21,7 +21,7 @@ describe('games', () => {
   test('--json: what is known of each game', () => {
     const entries = JSON.parse(depthcharge('games', '--json').stdout)
     for (const entry of entries) {
-      expect(Object.keys(entry)).toEqual(['name', 'title', 'roles', 'tags', 'about', 'source'])
+      expect(Object.keys(entry)).toEqual(['name', 'title', 'roles', 'tags', 'about', 'source', 'isNative'])
       expect(entry.roles.length).toBeGreaterThan(0)
     }
     expect(entries.find((entry: { name: string }) => entry.name === 'tic-tac-toe')).toMatchObject({

@@ -16,7 +16,15 @@ export function addGames(program: Command): void {
       if (options.json) {
         console.log(
           JSON.stringify(
-            entries.map(({ name, title, roles, tags, about, source }) => ({ name, title, roles, tags, about, source })),
+            entries.map(({ name, title, roles, tags, about, source, isNative }) => ({
+              name,
+              title,
+              roles,
+              tags,
+              about,
+              source,
+              isNative,
+            })),
           ),
         )
         return

@@ -1,7 +1,7 @@
 // GAME on the command line → the text of its rules. GAME is a catalogue name or a path to a rulesheet.
 import { readFileSync } from 'node:fs'
 import { closest } from '@depthcharge/engine/gdl'
-import { catalogue, findGame } from '@depthcharge/games'
+import { type CatalogueEntry, catalogue, findGame } from '@depthcharge/games'
 import { Failure } from '../base/failure.ts'
 
 export interface Rulesheet {
@@ -10,8 +10,15 @@ export interface Rulesheet {
   readonly text: string
 }
 
+/** For what only a rulesheet has. */
 export async function loadRulesheet(name: string): Promise<Rulesheet> {
-  const entry = findGame(name)
+  if (entryOf(name)?.isNative) throw new Failure(`${name} is written in TypeScript and has no rulesheet`)
+  return loadRules(name)
+}
+
+/** Also of games that have no rulesheet: the text from which `compiledOf` makes the game. */
+export async function loadRules(name: string): Promise<Rulesheet> {
+  const entry = entryOf(name)
   if (entry !== undefined) return { name, text: await entry.rules() }
   if (/[./\\]/.test(name)) return { name, text: readText(name) }
   const hint = closest(
@@ -22,6 +29,15 @@ export async function loadRulesheet(name: string): Promise<Rulesheet> {
     `there is no game "${name}" in the catalogue${hint === undefined ? '' : `; did you mean "${hint}"?`}\n` +
       'depthcharge games lists them; a file is given by its path, such as ./my-game.kif',
   )
+}
+
+/** Its faults in the words of the catalogue. */
+function entryOf(name: string): CatalogueEntry | undefined {
+  try {
+    return findGame(name)
+  } catch (error) {
+    throw new Failure((error as Error).message)
+  }
 }
 
 export function readText(path: string): string {

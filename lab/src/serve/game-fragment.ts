@@ -4,13 +4,13 @@ import { deflateRawSync } from 'node:zlib'
 import { hasErrors, parseRules, renderDiagnostic } from '@depthcharge/engine/gdl'
 import { findGame } from '@depthcharge/games'
 import { Failure } from '../base/failure.ts'
-import { loadRulesheet } from '../load/rulesheet.ts'
+import { loadRules } from '../load/rulesheet.ts'
 import { loadViewFile } from '../load/view-file.ts'
 
 const MAX_LETTERS = 200_000 // what browsers take in a header
 
 export async function gameFragment(name: string): Promise<string> {
-  const { text } = await loadRulesheet(name)
+  const { text } = await loadRules(name)
   if (findGame(name) !== undefined) return `#/play/${encodeURIComponent(name)}`
   const { diagnostics } = parseRules(text)
   if (hasErrors(diagnostics)) throw new Failure(diagnostics.map((d) => renderDiagnostic(name, text, d)).join('\n'))

@@ -2,7 +2,7 @@ import { createRandom } from '@depthcharge/engine/game'
 import { parseRules, scramble } from '@depthcharge/engine/gdl'
 import { interpret } from '@depthcharge/engine/machine'
 import { detectView, type View } from '@depthcharge/engine/view'
-import { catalogue } from '@depthcharge/games'
+import { sheets } from '@depthcharge/games'
 import { describe, expect, test } from 'vitest'
 import { loadDrawnGame } from './board.ts'
 
@@ -81,7 +81,7 @@ function describeView({ boards, moves }: View, names: (symbol: string) => string
 const SLOW = new Set(['chess', 'gomoku', 'gomoku-8', 'pentago', 'lines-of-action', 'skirmish'])
 
 describe('the catalogue', () => {
-  for (const { name, rules: load } of catalogue) {
+  for (const { name, rules: load } of sheets) {
     test(`${name} is drawn as it looks, whatever its names are`, async () => {
       const { rules } = parseRules(await load())
       const look = (text: typeof rules) =>

@@ -11,8 +11,9 @@ import {
   type View,
   type ViewOverride,
 } from '@depthcharge/engine/view'
+import { nativeGame } from '@depthcharge/games'
 import { compiledOf } from '../load/load-game.ts'
-import { loadRulesheet } from '../load/rulesheet.ts'
+import { loadRules } from '../load/rulesheet.ts'
 import { loadViewFile } from '../load/view-file.ts'
 import { withOwnWeights } from '../load/weights-file.ts'
 import { type Colour, paint, terminalWidth } from './terminal.ts'
@@ -32,7 +33,7 @@ export interface DrawnGame {
 const LOOK_MS = 1000 // how long to watch random play to find the board
 
 export async function loadDrawnGame(name: string): Promise<DrawnGame> {
-  const { text } = await loadRulesheet(name)
+  const { text } = await loadRules(name)
   const drawn = drawnGame(name, text, loadViewFile(name)?.override)
   return { ...drawn, game: await withOwnWeights(name, drawn.game) }
 }
@@ -40,12 +41,7 @@ export async function loadDrawnGame(name: string): Promise<DrawnGame> {
 /** As loadDrawnGame, from rules that are at hand. */
 export function drawnGame(name: string, text: string, override: ViewOverride = {}): DrawnGame {
   const { game } = compiledOf(name, text)
-  const { rules } = parseRules(text)
-  const end = performance.now() + LOOK_MS
-  // In a game that grows, moves would be numbered by how far the watching came: it gets one of its own.
-  const watched = game.growing ? compiledOf(name, text).game : game
-  const found = detectView(rules, watched, createRandom(1), { goOn: () => performance.now() < end })
-  const view = overrideView(found, override)
+  const view = overrideView(nativeGame(text)?.view ?? findView(name, text, game), override)
   const colours = coloursOf(game.roles)
   const drawFacts = (facts: readonly string[], moves: readonly string[] = []) => {
     const marked = moves.flatMap((move, role): readonly Cell[] => placeMove(view, move, role))
@@ -63,6 +59,14 @@ export function drawnGame(name: string, text: string, override: ViewOverride = {
       ),
     drawFacts,
   }
+}
+
+function findView(name: string, text: string, game: Game): View {
+  const { rules } = parseRules(text)
+  const end = performance.now() + LOOK_MS
+  // In a game that grows, moves would be numbered by how far the watching came: it gets one of its own.
+  const watched = game.growing ? compiledOf(name, text).game : game
+  return detectView(rules, watched, createRandom(1), { goOn: () => performance.now() < end })
 }
 
 const NAMED: Readonly<Record<string, Colour>> = {

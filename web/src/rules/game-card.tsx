@@ -44,7 +44,7 @@ export function GameCard({ compiled, view }: GameCardProps): ReactElement {
           </div>
           <div>
             <dt>{sheet.gates === undefined ? 'machine' : 'gates'}</dt>
-            <dd>{sheet.gates === undefined ? sheet.machine : number(sheet.gates)}</dd>
+            <dd>{sheet.gates === undefined ? (sheet.machine ?? 'TypeScript') : number(sheet.gates)}</dd>
           </div>
           <div>
             <dt>compiled in</dt>

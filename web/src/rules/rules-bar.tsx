@@ -1,5 +1,5 @@
 // Above the editor: a game to begin with, and what can be done with the rules.
-import { catalogue } from '@depthcharge/games'
+import { sheets } from '@depthcharge/games'
 import type { ReactElement } from 'react'
 import { go } from '../base/route.ts'
 import type { Writing } from './use-writing.ts'
@@ -21,12 +21,12 @@ export function RulesBar({ writing }: { writing: Writing }): ReactElement {
           <optgroup label="Short ones">
             {EXAMPLES.map((name) => (
               <option key={name} value={name}>
-                {catalogue.find((entry) => entry.name === name)?.title ?? name}
+                {sheets.find((entry) => entry.name === name)?.title ?? name}
               </option>
             ))}
           </optgroup>
           <optgroup label="All">
-            {catalogue
+            {sheets
               .filter(({ name }) => !EXAMPLES.includes(name))
               .map(({ name, title }) => (
                 <option key={name} value={name}>

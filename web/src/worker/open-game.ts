@@ -1,6 +1,6 @@
 // Rules → a game that is open on the page: the game, how it looks, and what holds after any moves. Positions on the way
 // are kept, so that going back and forth costs nothing.
-import { compileGame } from '@depthcharge/engine'
+import { type Compiled, compileGame } from '@depthcharge/engine'
 import {
   createRandom,
   exercise,
@@ -12,6 +12,7 @@ import {
 } from '@depthcharge/engine/game'
 import { type Diagnostic, parseRules, renderDiagnostic } from '@depthcharge/engine/gdl'
 import { detectView, overrideView, winningFacts } from '@depthcharge/engine/view'
+import { nativeGame } from '@depthcharge/games'
 import type { Joint, Origin, Scene, Sheet } from './protocol.ts'
 import { NOTICES, wasmHere } from './wasm-here.ts'
 
@@ -32,19 +33,23 @@ const LONGEST = 1000 // plies of a random game that is measured: some never end
 export function createOpenGame(origin: Origin, progress: (stage: string, count: number) => void): OpenGame {
   const { name, rules: text } = origin
   const wasm = wasmHere()
-  const compile = () => compileGame(text, { name, progress, wasm, now: () => performance.now() })
+  const native = nativeGame(text)
+  const compile = (): Compiled =>
+    native === undefined
+      ? compileGame(text, { name, progress, wasm, now: () => performance.now() })
+      : { game: native.game, why: 'it is written in TypeScript', diagnostics: [], ms: 0 }
   const compiled = compile()
   const { game, circuit } = compiled
   if (game === undefined) {
     const fault = compiled.diagnostics.find(({ severity }) => severity === 'error')
     throw new Error(fault === undefined ? compiled.why : renderDiagnostic(name, text, fault))
   }
-  const view = overrideView(origin.view ?? lookAt(), origin.override ?? {})
+  const view = overrideView(origin.view ?? native?.view ?? lookAt(), origin.override ?? {})
   const sheet: Sheet = {
     roles: game.roles,
     ...(game.chance === undefined ? {} : { chance: game.chance }),
     view,
-    machine: compiled.machine!,
+    ...(compiled.machine === undefined ? {} : { machine: compiled.machine }),
     why: compiled.why,
     ms: compiled.ms,
     moves: game.moves.length,

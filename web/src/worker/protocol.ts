@@ -24,7 +24,8 @@ export interface Sheet {
   readonly roles: readonly string[]
   readonly chance?: number
   readonly view: View
-  readonly machine: MachineName
+  /** Absent where the game is written in TypeScript. */
+  readonly machine?: MachineName
   /** Why this machine. */
   readonly why: string
   readonly ms: number

@@ -1,8 +1,7 @@
 // The text of a plan → a tournament that can be played: recipes checked, rules loaded, names unique, bouts listed.
 import { basename, dirname, extname, isAbsolute, resolve } from 'node:path'
-import { compileGame } from '@depthcharge/engine'
 import { createRandom, type Game, legalMoves, playMoves, randomWalk } from '@depthcharge/engine/game'
-import { firstError, hasErrors } from '@depthcharge/engine/gdl'
+import { hasErrors } from '@depthcharge/engine/gdl'
 import type { Allowance } from '@depthcharge/engine/match'
 import { CATALOGUE, parseRecipe } from '@depthcharge/engine/search'
 import {
@@ -17,7 +16,8 @@ import {
 } from '@depthcharge/engine/tournament'
 import { findGame } from '@depthcharge/games'
 import { Failure } from '../../base/failure.ts'
-import { loadRulesheet, readText } from '../../load/rulesheet.ts'
+import { compiledOf } from '../../load/load-game.ts'
+import { loadRules, readText } from '../../load/rulesheet.ts'
 import { type ReadYaml, readYaml } from './read-yaml.ts'
 import { type PlanFile, planSchema } from './schema.ts'
 
@@ -141,10 +141,9 @@ async function loadGame(
 ): Promise<GamePlan> {
   const inCatalogue = findGame(given) !== undefined
   const beside = (path: string) => (isAbsolute(path) ? path : resolve(dirname(plan), path))
-  const { text } = await loadRulesheet(inCatalogue || !/[./\\]/.test(given) ? given : beside(given))
+  const { text } = await loadRules(inCatalogue || !/[./\\]/.test(given) ? given : beside(given))
   const name = inCatalogue ? given : basename(given, extname(given))
-  const { game, diagnostics } = compileGame(text, { name })
-  if (game === undefined) throw new Failure(firstError(diagnostics)?.message ?? `${given} cannot be played`)
+  const { game } = compiledOf(name, text)
   return {
     name,
     id: game.id,

@@ -4,13 +4,13 @@
 // down unevenly, unless the time is so short that messages would cost more. Games and agents are kept for the next job, with
 // their memory.
 import { hostname } from 'node:os'
-import { compileGame } from '@depthcharge/engine'
 import type { Game, Position } from '@depthcharge/engine/game'
-import { firstError, hasErrors } from '@depthcharge/engine/gdl'
+import { hasErrors } from '@depthcharge/engine/gdl'
 import { type Agent, type Allowance, createAgent, type Signal } from '@depthcharge/engine/match'
 import { CATALOGUE, parseRecipe } from '@depthcharge/engine/search'
 import { type GameResult, type Job, type JobPlayer, playGame } from '@depthcharge/engine/tournament'
 import { host } from '../../base/clock.ts'
+import { compiledOf } from '../../load/load-game.ts'
 import { withShippedWeights } from '../../load/weights-file.ts'
 import { threadAgent } from '../../threads/thread-agent.ts'
 
@@ -86,8 +86,7 @@ function fitted({ recipe, play }: JobPlayer, start: Allowance): string {
 }
 
 function compiled({ game: { name, id, rules } }: Job): Game {
-  const { game, diagnostics } = compileGame(rules, { name })
-  if (game === undefined) throw new Error(`${name} cannot be played: ${firstError(diagnostics)?.message}`)
+  const { game } = compiledOf(name, rules)
   if (game.id !== id) throw new Error(`${name} is ${game.id} here and ${id} there; the versions must be the same`)
   return game
 }

@@ -1,0 +1,223 @@
+// A Go board that is played on: stones, strings and their liberties, kept up with every stone. A string is a ring of stones
+// with one of them as its head; it counts pseudo-liberties, that is pairs of a stone and an empty point beside it (Lew 2010).
+// Such a count is right about 0, which is all that captures and suicide ask for, and costs one addition a neighbour; how many
+// liberties there really are is looked up when somebody asks. Nothing here allocates after creation.
+import type { Points } from './points.ts'
+
+export const EMPTY = 0
+export const BLACK = 1
+export const WHITE = 2
+export const EDGE = 3
+/** BLACK or WHITE. */
+export type Colour = number
+
+export type Board = ReturnType<typeof createBoard>
+
+const AROUND = 4 // neighbours of a point, and the most pseudo-liberties that it can give to a string
+
+export function createBoard(points: Points) {
+  const { all, room, ways, width: n } = points
+  const colour = new Uint8Array(room).fill(EDGE)
+  const head = new Int32Array(room)
+  const next = new Int32Array(room)
+  // By head.
+  const pseudo = new Int32Array(room)
+  const stones = new Int32Array(room)
+  // The empty points in no order, and where each of them is in that list.
+  const empties = new Int32Array(all.length)
+  const emptyAt = new Int32Array(room)
+  const mark = new Int32Array(room)
+  let seen = 0
+  const own = {
+    points,
+    colour,
+    head,
+    next,
+    stones,
+    empties,
+    empty: 0,
+    /** Where the next stone would take back a ko; 0 where nothing is forbidden. */
+    ko: 0,
+    clear,
+    swap,
+    play,
+    isLegal,
+    isEye,
+    onlyLiberty,
+    liberties,
+  }
+
+  function clear(): void {
+    own.empty = all.length
+    own.ko = 0
+    for (let i = 0; i < all.length; i++) {
+      colour[all[i]] = EMPTY
+      empties[i] = all[i]
+      emptyAt[all[i]] = i
+    }
+  }
+
+  /** Changes the order of the list of empty points. */
+  function swap(a: number, b: number): void {
+    const first = empties[a]
+    const second = empties[b]
+    empties[a] = second
+    empties[b] = first
+    emptyAt[second] = a
+    emptyAt[first] = b
+  }
+
+  /** One string of two. */
+  function join(a: number, b: number): void {
+    if (a === b) return
+    const large = stones[a] > stones[b] ? a : b
+    const small = large === a ? b : a
+    pseudo[large] += pseudo[small]
+    stones[large] += stones[small]
+    let stone = small
+    do {
+      head[stone] = large
+      stone = next[stone]
+    } while (stone !== small)
+    const after = next[large]
+    next[large] = next[small]
+    next[small] = after
+  }
+
+  /** Takes a string off; the neighbours are all of the other colour. */
+  function capture(string: number, by: Colour): void {
+    let stone = string
+    do {
+      colour[stone] = EMPTY
+      emptyAt[stone] = own.empty
+      empties[own.empty++] = stone
+      if (colour[stone + n] === by) pseudo[head[stone + n]]++
+      if (colour[stone + 1] === by) pseudo[head[stone + 1]]++
+      if (colour[stone - 1] === by) pseudo[head[stone - 1]]++
+      if (colour[stone - n] === by) pseudo[head[stone - n]]++
+      stone = next[stone]
+    } while (stone !== string)
+  }
+
+  /** Puts a stone on an empty point where it is legal and takes what has no liberties then; returns how many stones that is. */
+  function play(point: number, by: Colour): number {
+    const last = empties[--own.empty]
+    const place = emptyAt[point]
+    empties[place] = last
+    emptyAt[last] = place
+    colour[point] = by
+    head[point] = next[point] = point
+    stones[point] = 1
+    const up = colour[point + n]
+    const right = colour[point + 1]
+    const left = colour[point - 1]
+    const down = colour[point - n]
+    let free = 0
+    if (up === EMPTY) free++
+    else pseudo[head[point + n]]--
+    if (right === EMPTY) free++
+    else pseudo[head[point + 1]]--
+    if (left === EMPTY) free++
+    else pseudo[head[point - 1]]--
+    if (down === EMPTY) free++
+    else pseudo[head[point - n]]--
+    pseudo[point] = free
+    if (up === by) join(head[point], head[point + n])
+    if (right === by) join(head[point], head[point + 1])
+    if (left === by) join(head[point], head[point - 1])
+    if (down === by) join(head[point], head[point - n])
+    const other = 3 - by
+    const before = own.empty
+    if (up === other && pseudo[head[point + n]] === 0) capture(head[point + n], by)
+    if (right === other && colour[point + 1] === other && pseudo[head[point + 1]] === 0) capture(head[point + 1], by)
+    if (left === other && colour[point - 1] === other && pseudo[head[point - 1]] === 0) capture(head[point - 1], by)
+    if (down === other && colour[point - n] === other && pseudo[head[point - n]] === 0) capture(head[point - n], by)
+    const taken = own.empty - before
+    // A ko: one stone was taken by one that can only be taken by the same.
+    own.ko = taken === 1 && free === 0 && stones[head[point]] === 1 ? empties[own.empty - 1] : 0
+    return taken
+  }
+
+  /** Whether a stone may be put on an empty point: no suicide, and no ko taken back at once. */
+  function isLegal(point: number, by: Colour): boolean {
+    const up = colour[point + n]
+    const right = colour[point + 1]
+    const left = colour[point - 1]
+    const down = colour[point - n]
+    if (up === EMPTY || right === EMPTY || left === EMPTY || down === EMPTY) return true
+    if (point === own.ko) return false
+    // The border has its own count, which nobody reads.
+    const a = head[point + n]
+    const b = head[point + 1]
+    const c = head[point - 1]
+    const d = head[point - n]
+    pseudo[a]--
+    pseudo[b]--
+    pseudo[c]--
+    pseudo[d]--
+    const legal =
+      (up !== EDGE && (up === by) === pseudo[a] > 0) ||
+      (right !== EDGE && (right === by) === pseudo[b] > 0) ||
+      (left !== EDGE && (left === by) === pseudo[c] > 0) ||
+      (down !== EDGE && (down === by) === pseudo[d] > 0)
+    pseudo[a]++
+    pseudo[b]++
+    pseudo[c]++
+    pseudo[d]++
+    return legal
+  }
+
+  /** Whether an empty point is an eye of the colour: its own stones around it, and no cut in sight at the corners. */
+  function isEye(point: number, of: Colour): boolean {
+    const up = colour[point + n]
+    const right = colour[point + 1]
+    const left = colour[point - 1]
+    const down = colour[point - n]
+    if ((up & right & left & down & of) === 0) return false // the border has the bits of both colours
+    const other = 3 - of
+    let against = up === EDGE || right === EDGE || left === EDGE || down === EDGE ? 1 : 0
+    if (colour[point + n - 1] === other) against++
+    if (colour[point + n + 1] === other) against++
+    if (colour[point - n - 1] === other) against++
+    if (colour[point - n + 1] === other) against++
+    return against < 2
+  }
+
+  /** The only liberty of the string at a stone, or 0 where it has more. */
+  function onlyLiberty(stone: number): number {
+    const string = head[stone]
+    if (pseudo[string] > AROUND) return 0
+    let found = 0
+    let at = string
+    do {
+      for (let way = 0; way < AROUND; way++) {
+        const beside = at + ways[way]
+        if (colour[beside] !== EMPTY || beside === found) continue
+        if (found !== 0) return 0
+        found = beside
+      }
+      at = next[at]
+    } while (at !== string)
+    return found
+  }
+
+  /** The liberties of the string at a stone, counted as far as `most`. */
+  function liberties(stone: number, most: number): number {
+    const string = head[stone]
+    let count = 0
+    let at = string
+    seen++
+    do {
+      for (let way = 0; way < AROUND; way++) {
+        const beside = at + ways[way]
+        if (colour[beside] !== EMPTY || mark[beside] === seen) continue
+        mark[beside] = seen
+        if (++count === most) return count
+      }
+      at = next[at]
+    } while (at !== string)
+    return count
+  }
+
+  return own
+}

@@ -1,0 +1,74 @@
+// Go as a Game: rules → what searches, matches and pages play. Nothing outside of this folder knows that it is Go.
+import { type Game, hashText, type MoveName } from '@depthcharge/engine/game'
+import { BLACK, EMPTY, WHITE } from './board.ts'
+import { createPastTable } from './history.ts'
+import { goPlayouts } from './playouts.ts'
+import { COLUMNS, createPoints, type Points, placeOf } from './points.ts'
+import { createGoPosition, type GoPosition, goShape } from './position.ts'
+import { checkGoRules, GO_DEFAULTS, type GoRules, goName } from './rules.ts'
+
+export interface GoGame extends Game {
+  readonly rules: GoRules
+  readonly points: Points
+  open(): GoPosition
+}
+
+const VERSION = 1 // of what the words of a state mean
+
+export function createGo(options: Partial<GoRules> & Pick<GoRules, 'size'>): GoGame {
+  const rules = checkGoRules({ ...GO_DEFAULTS, ...options })
+  const points = createPoints(rules.size)
+  const pasts = rules.ko === 'positional' ? createPastTable(points) : undefined
+  const shape = goShape(rules, points, pasts)
+  const name = goName(rules)
+  const reader = createGoPosition(shape)
+  const sentence = (relation: string, point: number, ...more: string[]): string => {
+    const [column, row] = placeOf(points, point)
+    return `(${[relation, COLUMNS[column - 1], row, ...more].join(' ')})`
+  }
+  const roleMoves = (role: number): MoveName[] => [
+    ...Array.from(points.all, (point) => ({ role, text: sentence('play', point) })),
+    { role, text: 'pass' },
+    { role, text: 'noop' },
+  ]
+
+  return {
+    id: `${name}:${hashText(`${VERSION} ${name}`)}`,
+    rules,
+    points,
+    roles: ['black', 'white'],
+    moves: [...roleMoves(0), ...roleMoves(1)],
+    stateWords: shape.stateWords,
+    maxLegal: points.all.length + 1,
+    ...(pasts === undefined ? {} : { keeping: lastWords(pasts.table, shape.stateWords) }),
+    open: () => createGoPosition(shape),
+    playouts: (how) => goPlayouts(shape, how),
+    facts(state) {
+      reader.load(state)
+      const { board } = reader
+      const stones = Array.from(points.all)
+        .filter((point) => board.colour[point] !== EMPTY)
+        .map((point) => sentence('cell', point, board.colour[point] === BLACK ? 'black' : 'white'))
+      return [
+        ...stones,
+        ...(board.ko === 0 ? [] : [sentence('ko', board.ko)]),
+        ...(reader.last() === 0 ? [] : [sentence('last', reader.last())]),
+        ...(reader.passes() === 0 ? [] : [`(passes ${reader.passes()})`]),
+        `(control ${reader.turn() === WHITE ? 'white' : 'black'})`,
+      ].sort()
+    },
+  }
+}
+
+/** Holders know whole states, of which only the last word is a number in the table. */
+function lastWords(table: NonNullable<Game['keeping']>, stateWords: number): NonNullable<Game['keeping']> {
+  return {
+    hold(holder) {
+      const own = { states: () => holder.states().filter((_, i) => i % stateWords === stateWords - 1) }
+      table.hold(own)
+      kept.set(holder, own) // as long as the holder lives
+    },
+    sweep: () => table.sweep(),
+  }
+}
+const kept = new WeakMap<object, object>()

@@ -1,0 +1,37 @@
+// How a Go board looks; see the engine's View. Boards are found in rulesheets, and Go has none.
+import type { View } from '@depthcharge/engine/view'
+import { COLUMNS } from './points.ts'
+import type { GoRules } from './rules.ts'
+
+export function goView({ size }: GoRules): View {
+  const rows = Array.from({ length: size }, (_, i) => String(size - i))
+  return {
+    roles: ['black', 'white'],
+    boards: [
+      {
+        shape: 'square',
+        columns: [...COLUMNS].slice(0, size),
+        rows,
+        shear: 0,
+        panes: [[]],
+        panesAcross: 1,
+        layers: [
+          {
+            symbol: 'cell/3',
+            column: 0,
+            row: 1,
+            pane: [],
+            content: [2],
+            owner: 2,
+            contents: ['black', 'white'],
+            blank: [],
+            owners: {},
+            marker: false,
+          },
+        ],
+      },
+    ],
+    moves: [{ symbol: 'play/2', cells: [{ board: 0, pane: [], column: 0, row: 1 }] }],
+    clocks: ['last/2'],
+  }
+}
