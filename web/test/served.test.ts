@@ -62,7 +62,7 @@ describe('behind depthcharge serve', () => {
       const port = await fakePlayer((socket, text) => {
         if (text.includes('INFO')) socket.end(replyBytes('available'))
         else if (text.includes('START')) socket.end(replyBytes('ready'))
-        else socket.end(replyBytes('( mark 9 9 )'))
+        else socket.end(replyBytes('( mark 3 )'))
       })
       const page = await open('#/play/tic-tac-toe', { address: await serve() })
       await page.getByText('Your move').waitFor()
@@ -72,9 +72,41 @@ describe('behind depthcharge serve', () => {
       await page.getByText('and plays').waitFor()
       await page
         .getByRole('alert')
-        .getByText(/answered "\(mark 9 9\)", which is no legal move of oplayer/)
+        .getByText(/answered "\(mark 3\)", which is no legal move of oplayer/)
         .waitFor()
       await playOn(page)
+    })
+
+    check('its policy lets rules be compiled, and no script in that is not ours', async ({ open, faults }) => {
+      const page = await open('#/play/chess', { address: await serve() })
+      await page.getByText('Your move').waitFor()
+      const ran = await page.evaluate(async () => {
+        const script = document.createElement('script')
+        script.textContent = 'globalThis.ran = true'
+        document.body.append(script)
+        const link = document.createElement('a')
+        link.setAttribute('onclick', 'globalThis.ran = true')
+        document.body.append(link)
+        link.click()
+        const made = new Promise((resolve) =>
+          setTimeout(() => {
+            try {
+              resolve(new Function('return true')())
+            } catch {
+              resolve(false)
+            }
+          }),
+        )
+        const fetched = fetch('https://evil.example/').then(
+          () => true,
+          () => false,
+        )
+        return { made: await made, fetched: await fetched, ran: 'ran' in globalThis }
+      })
+      expect(ran).toEqual({ made: false, fetched: false, ran: false })
+      // What was tried here was refused and said so; nothing else was.
+      const refusals = (faults as string[]).splice(0)
+      expect(refusals.filter((text) => !text.includes('Content Security Policy'))).toEqual([])
     })
 
     check('a tournament is watched while it runs', async ({ open }) => {

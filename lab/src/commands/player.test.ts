@@ -21,7 +21,9 @@ describe('depthcharge player', () => {
     child.kill('SIGTERM')
     const { code, stdout, stderr } = await outcome
     expect([code, stderr]).toEqual([0, ''])
-    expect(stdout).toBe(`Legal (legal) listens on ${url}\n`)
+    expect(stdout).toBe(
+      `Legal (legal) listens on ${url}\nany web page may ask who it is; matches are started by programs\n`,
+    )
   })
 
   test('is there for the next match, whatever came before', async () => {
@@ -67,6 +69,14 @@ describe('depthcharge player', () => {
     expect([unknown.code, unknown.stderr]).toEqual([1, expect.stringContaining('--agent no such:')])
     expect(depthcharge('player', '--name', 'two words').stderr).toContain('one word')
     expect(depthcharge('player', '--port', 'here').code).toBe(1)
+    expect(depthcharge('player', '--origin', 'everybody').stderr).toContain('"everybody" is no origin')
+  })
+
+  test('says which pages may start matches', async () => {
+    const { line } = await startPlayer('--origin', 'https://a.example', '--origin', 'HTTP://b.example:80/')
+    expect(await line()).toMatch(
+      /started by programs and pages of https:\/\/a\.example and pages of http:\/\/b\.example$/,
+    )
   })
 
   test('says when its port is taken', async () => {

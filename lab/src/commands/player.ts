@@ -4,13 +4,15 @@ import { type Command, Option } from 'commander'
 import { Failure } from '../base/failure.ts'
 import { onInterruption } from '../base/interruption.ts'
 import { listen } from '../http/server.ts'
-import { checkRecipe, DEFAULT_AGENT } from '../options/agents.ts'
+import { checkRecipe, DEFAULT_AGENT, gather } from '../options/agents.ts'
 import { wholeNumber } from '../options/arguments.ts'
 import { playerThread } from '../player/player-thread.ts'
 
 interface Options {
   readonly port: number
   readonly host: string
+  readonly origin: readonly string[]
+  readonly knownAs: readonly string[]
   readonly agent: string
   readonly name: string
   readonly seed: number
@@ -26,6 +28,8 @@ export function addPlayer(program: Command): void {
     .description('play in GGP competitions: wait for a manager and play what it starts')
     .option('--port <p>', 'port to listen on; 0 takes any that is free', wholeNumber, 9147)
     .option('--host <h>', 'address to listen on; 0.0.0.0 lets other machines in', '127.0.0.1')
+    .option('--origin <url>', 'web pages that may start matches; may be given several times', gather, [])
+    .option('--known-as <name>', 'a name of this machine that managers use; may be given several times', gather, [])
     .option('--agent <recipe>', 'how to play', DEFAULT_AGENT)
     .option('--name <word>', 'what managers show', 'Depthcharge')
     .option('--seed <n>', 'seed of all random choices', wholeNumber, 1)
@@ -36,11 +40,13 @@ export function addPlayer(program: Command): void {
     .option('--verbose', 'tell on standard error what happens')
     .addHelpText(
       'after',
-      '\nExamples:\n  depthcharge player --port 9147\n  depthcharge player --port 9148 --host 0.0.0.0 --verbose',
+      '\nExamples:\n  depthcharge player --port 9147\n  depthcharge player --port 9148 --host 0.0.0.0 --known-as player.example.org --verbose\n\n' +
+        'Programs may start matches from wherever the port is reached, web pages only from origins that are named.',
     )
     .action(async (options: Options) => {
       const { port, host, name, seed, memory } = options
       if (!/^[^\s()]+$/.test(name)) throw new Failure('--name must be one word without parentheses')
+      const origins = options.origin.map(originOf)
       const recipe = checkRecipe(options.agent)
       // First, because threads inherit it.
       const isAhead = goAhead()
@@ -54,19 +60,34 @@ export function addPlayer(program: Command): void {
         ponder: options.ponder,
         verbose: options.verbose === true,
       })
-      const ear = await listen({ host, port, handle: (text, arrival) => player.reply(text, arrival) }).catch(
-        (error) => {
-          player.close()
-          throw error
-        },
-      )
+      const ear = await listen({
+        host,
+        port,
+        origins,
+        names: options.knownAs,
+        handle: (text, arrival) => player.reply(text, arrival),
+      }).catch((error) => {
+        player.close()
+        throw error
+      })
       const interruption = onInterruption()
-      console.log(`${name} (${recipe}) listens on http://${host}:${ear.port}`)
+      console.log(`${name} (${recipe}) listens on http://${host.includes(':') ? `[${host}]` : host}:${ear.port}`)
+      console.log(
+        `any web page may ask who it is; matches are started by programs${origins.map((each) => ` and pages of ${each}`).join('')}`,
+      )
       await new Promise((resolve) => interruption.signal.addEventListener('abort', resolve))
       player.close()
       await ear.close()
       interruption.release()
     })
+}
+
+/** As browsers write it. */
+function originOf(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  if (url === undefined || !/^https?:$/.test(url.protocol) || !['', '/'].includes(url.pathname))
+    throw new Failure(`"${text}" is no origin; such as https://manager.example.org is expected`)
+  return url.origin
 }
 
 /** A manager's clock does not wait for other programs; whether the system lets this one go first. */

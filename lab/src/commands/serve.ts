@@ -13,6 +13,7 @@ interface Options {
   readonly port?: number
   readonly host: string
   readonly results: readonly string[]
+  readonly player: readonly string[]
   readonly app?: string
   readonly open: boolean
 }
@@ -29,14 +30,21 @@ export function addServe(program: Command): void {
     )
     .option('--host <h>', 'address to listen on; 0.0.0.0 lets other machines in', 'localhost')
     .option('--results <file>', 'results of a tournament to watch in the lab; may be given several times', gather, [])
+    .option(
+      '--player <url>',
+      'a GGP player that may be given a seat by whoever uses the app; may be given several times',
+      gather,
+      [],
+    )
     .option('--app <folder>', 'another build of the app')
     .option('--no-open', 'do not open a browser')
     .addHelpText(
       'after',
       '\nExamples:\n  depthcharge serve\n  depthcharge serve ./my-game.kif\n  depthcharge serve --results plan.jsonl --port 4000 --no-open\n\n' +
-        'Beside ./my-game.kif, my-game.view.json may say how it is drawn. Both are read again when the page is opened again.',
+        'Beside ./my-game.kif, my-game.view.json may say how it is drawn. Both are read again when the page is opened again.\n' +
+        'Other players are added under Players in the app, on this machine only.',
     )
-    .action(async (game: string | undefined, { port, host, results, app = APP, open }: Options) => {
+    .action(async (game: string | undefined, { port, host, results, player, app = APP, open }: Options) => {
       if (port !== undefined && port > 65535) throw new Failure(`--port takes a number from 0 to 65535, not ${port}`)
       // Faults of the rulesheet are told before anything is served.
       if (game !== undefined) await gameFragment(game)
@@ -45,6 +53,8 @@ export function addServe(program: Command): void {
         host,
         app,
         results,
+        players: player,
+        log: (error) => console.error(error),
         ...(port === undefined ? {} : { port }),
         ...(game === undefined ? {} : { game: () => gameFragment(game) }),
       })

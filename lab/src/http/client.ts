@@ -10,6 +10,8 @@ import { createHttpReader, TooLong } from './reader.ts'
 export interface Address {
   readonly host: string
   readonly port: number
+  /** What it is called in the request, where that is not the host. */
+  readonly name?: string
 }
 
 const DEFAULT_PORT = 9147 // by convention
@@ -28,7 +30,7 @@ export function addressOf(text: string): Address {
 }
 
 /** Asks the player at an address; `receiver` is what the header calls it. */
-export function createAsk({ host, port }: Address, receiver = ''): Ask {
+export function createAsk({ host, port, name = host }: Address, receiver = ''): Ask {
   return (text, ms) =>
     new Promise((resolve, reject) => {
       const reader = createHttpReader({ side: 'reply', maxBytes: MAX_REPLY_BYTES })
@@ -48,6 +50,7 @@ export function createAsk({ host, port }: Address, receiver = ''): Ask {
         try {
           const message = read()
           if (message === undefined) return false
+          if (!/^http\//i.test(message.start)) throw new TooLong('the reply is no HTTP')
           finish()
           resolve(message.body)
         } catch (error) {
@@ -58,7 +61,7 @@ export function createAsk({ host, port }: Address, receiver = ''): Ask {
       }
       socket.on('connect', () => {
         clearTimeout(noAnswer)
-        socket.write(requestText(host, receiver, text))
+        socket.write(requestText(name, receiver, text))
       })
       socket.on('data', (chunk) => void take(() => reader.push(chunk)))
       socket.on(

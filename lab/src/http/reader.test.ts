@@ -66,6 +66,8 @@ describe('an HTTP message', () => {
     const head = 'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n'
     expect(read('reply', [head, '2\r\nno\r\n2', '\r\nop\r\n', '0\r\n\r\n'])?.body).toBe('noop')
     expect(read('reply', [head, '2\r\nno\r\n'])).toBe(undefined)
+    expect(read('reply', [head, ...'4;x=y\r\nnoop\r\n0\r\n\r\n'])?.body).toBe('noop')
+    expect(() => read('reply', [head, '1'.repeat(2000)], 1e6)).toThrow(TooLong)
   })
 
   test('a request that carries nothing ends with its headers', () => {
@@ -82,6 +84,20 @@ describe('an HTTP message', () => {
 
   test('with headers without end is refused', () => {
     expect(() => read('request', [POST, 'X: y\r\n'.repeat(4000)], 1e6)).toThrow(TooLong)
+  })
+
+  test('says for whom it is, and whose page has sent it', () => {
+    const text = `${POST}HOST: localhost:1\r\norigin:  http://x \r\nContent-Length: 8\r\n\r\n( INFO )`
+    expect(read('request', [text])).toMatchObject({ host: 'localhost:1', origin: 'http://x' })
+  })
+
+  test('in a hundred thousand pieces is read piece by piece', () => {
+    const head = 'POST / HTTP/1.0\r\nTransfer-Encoding: chunked\r\n\r\n'
+    const reader = createHttpReader({ side: 'request', maxBytes: 8e6 })
+    reader.push(Buffer.from(head))
+    const letter = Buffer.from('1\r\nx\r\n')
+    for (let i = 0; i < 1e5; i++) reader.push(letter)
+    expect(reader.push(Buffer.from('0\r\n\r\n'))?.body).toHaveLength(1e5)
   })
 
   test('bytes of any kind do no harm', () => {

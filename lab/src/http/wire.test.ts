@@ -57,7 +57,7 @@ describe('a player on the wire', () => {
 
   test.each([
     ['GET with an encoded path', 'GET /%28%20INFO%20%29 HTTP/1.0\r\n\r\n', false],
-    ['GET with plus signs for blanks', 'GET /(+INFO+) HTTP/1.1\r\nHost: x\r\n\r\n', false],
+    ['GET with plus signs for blanks', 'GET /(+INFO+) HTTP/1.1\r\nHost: localhost\r\n\r\n', false],
     ['POST with lines that end in LF', 'POST / HTTP/1.0\nContent-Length: 8\n\n( INFO )', false],
     ['POST without a length, ended', 'POST / HTTP/1.0\r\n\r\n( INFO )', true],
     ['POST without a length, left open', 'POST / HTTP/1.0\r\n\r\n( INFO )', false],
@@ -66,7 +66,7 @@ describe('a player on the wire', () => {
   })
 
   test('lets browsers ask what they may', async () => {
-    expect(await exchange(await player(), 'OPTIONS / HTTP/1.1\r\nHost: x\r\n\r\n')).toBe(reply(''))
+    expect(await exchange(await player(), 'OPTIONS / HTTP/1.1\r\nHost: localhost\r\n\r\n')).toBe(reply(''))
   })
 
   test.each(['(ping)', 'hello', '( PLAY m )', '('.repeat(1000), '\u0000\u0001'])(
@@ -152,6 +152,7 @@ describe('a manager on the wire', () => {
     ['answers half', 'HTTP/1.0 200 OK\r\nContent-Length: 9\r\n\r\nno', true, 'disconnect'],
     ['answers half and waits', 'HTTP/1.0 200 OK\r\nContent-Length: 9\r\n\r\nno', false, 'timeout'],
     ['hangs up', '', true, 'disconnect'],
+    ['is no HTTP', '+PONG\r\n\r\n', true, 'illegal'],
     ['answers 10 MB', `HTTP/1.0 200 OK\r\n\r\n${'x'.repeat(1e7)}`, true, 'illegal'],
   ])('a player that %s is at fault', async (_, bytes, close, kind) => {
     await expect(ask(bytes, { close })).rejects.toMatchObject({ kind })

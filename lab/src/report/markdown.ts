@@ -1,10 +1,10 @@
-// A report as Markdown: all that the page says but for its plots, which Markdown has no place for.
-
+// A report as Markdown: all that the page says but for its plots, which Markdown has no place for. Names of agents and games
+// come from files of results, which may be anybody's: they are text, and neither HTML nor marks.
 import { textOf } from './html.ts'
 import type { Report, ReportTable, Section } from './section.ts'
 
 export function toMarkdown({ title, lead, sections }: Report): string {
-  return [`# ${title}`, lead, ...sections.filter(hasWords).map(sectionText)].join('\n\n') + '\n'
+  return [`# ${plain(title)}`, plain(lead), ...sections.filter(hasWords).map(sectionText)].join('\n\n') + '\n'
 }
 
 function hasWords({ tables = [], text = [], code = [] }: Section): boolean {
@@ -13,20 +13,41 @@ function hasWords({ tables = [], text = [], code = [] }: Section): boolean {
 
 function sectionText({ title, text = [], tables = [], code = [] }: Section): string {
   return [
-    `## ${title}`,
+    `## ${plain(title)}`,
     ...tables.map(tableText),
-    ...text,
-    ...code.map((each) => `${each.title}:\n\n\`\`\`\n${each.text}\n\`\`\``),
+    ...text.map(plain),
+    ...code.map((each) => `${plain(each.title)}:\n\n${fenced(each.text)}`),
   ].join('\n\n')
 }
 
 function tableText({ head, rows }: ReportTable): string {
-  const line = (cells: readonly string[]) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
   return [
-    line(head),
+    line(head.map(plain)),
     line(head.map((_, column) => (column === 0 ? '---' : '--:'))),
     ...rows.map((row) =>
-      line(row.map((cell) => (typeof cell === 'object' && cell.strong ? `**${textOf(cell)}**` : textOf(cell)))),
+      line(
+        row.map((cell) => {
+          const text = plain(textOf(cell))
+          return typeof cell === 'object' && cell.strong ? `**${text}**` : text
+        }),
+      ),
     ),
   ].join('\n')
+}
+
+/** Text that says what it says in every reader of Markdown, in one line. */
+function plain(text: string): string {
+  return text
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll(/[\\`*_[\]|]/g, '\\$&')
+}
+
+/** In a fence that nothing inside can close. */
+function fenced(text: string): string {
+  const longest = Math.max(2, ...[...text.matchAll(/`+/g)].map(([run]) => run.length))
+  const fence = '`'.repeat(longest + 1)
+  return `${fence}\n${text}\n${fence}`
 }

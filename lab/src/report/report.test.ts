@@ -59,6 +59,7 @@ describe('a report', () => {
     expect(page.match(/<svg /g)?.length).toBe(5)
     expect(page).not.toMatch(/<script|<link|<img|(src|href)="http|NaN|undefined|<nim>/)
     expect(page).toContain('&lt;nim&gt;')
+    expect(page).toContain("content=\"default-src 'none'; style-src 'unsafe-inline'")
   })
 
   test('as Markdown has tables whose rows are of one length', () => {
@@ -67,6 +68,17 @@ describe('a report', () => {
     for (const [i, line] of lines.entries())
       if (line.startsWith('| ') && lines[i + 1]?.startsWith('| '))
         expect(lines[i + 1].split(' | ').length).toBe(line.split(' | ').length)
+  })
+
+  test('takes no name for a mark of Markdown either', () => {
+    const agent = '<img src=x onerror=alert(1)> [a](javascript:b) **c** | d `e\n# f'
+    const [first, ...others] = results
+    const players = first.players.map((player) => ({ ...player!, agent, recipe: '```\n<script>' }))
+    const text = toMarkdown(reportOf([{ ...first, players, tournament: agent }, ...others], '```\n<b>'))
+    const outside = text.replaceAll(/^(`{3,})\n[\s\S]*?^\1$/gm, '')
+    expect(outside).not.toMatch(/<|(?<!\\)[`[\]]|^# f/m)
+    expect(outside).toContain('&lt;img src=x onerror=alert(1)>')
+    expect(outside).not.toContain('script>')
   })
 
   test('compares in each game as well as in all', () => {

@@ -19,12 +19,14 @@ export interface Asked {
   readonly query: URLSearchParams
   readonly type: string
   readonly body: string
+  /** It comes from this machine. */
+  readonly isLocal: boolean
 }
 
 export type Api = (asked: Asked) => Promise<Answer>
 
 export function createApi(relay: Relay, files: readonly string[]): Api {
-  return async ({ method, path, query, type, body }) => {
+  return async ({ method, path, query, type, body, isLocal }) => {
     const [what, id, verb, ...more] = path.split('/')
     const is = (wanted: string) => wanted === `${method} ${what}` && more.length === 0
     const input = <T>(schema: z.ZodType<T>) => read(schema, type, body)
@@ -34,8 +36,12 @@ export function createApi(relay: Relay, files: readonly string[]): Api {
       if (file === undefined) throw new BadRequest('there is no such file of results', 404)
       return json(readPiece(file, query.get('mark') ?? undefined))
     }
-    if (is('POST player') && id === undefined) return json(await relay.about(input(playerRequest).address))
-    if (is('POST match') && id === undefined) return json(await relay.start(input(matchRequest)))
+    if (is('POST player') && id === undefined) {
+      const { address, confirmed = false } = input(playerRequest)
+      return json(await relay.about(address, { isConfirmed: confirmed, isLocal }))
+    }
+    if (is('POST match') && id === undefined)
+      return json(await relay.start(input(matchRequest), { isConfirmed: false, isLocal }))
     if (is('POST match') && verb === 'abort') {
       await relay.abort(id)
       return json({})

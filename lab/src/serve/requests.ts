@@ -7,7 +7,8 @@ const address = z.string().min(1).max(255)
 const clock = z.number().positive().max(MAX_SECONDS)
 const moves = z.array(z.string().min(1).max(10_000)).min(1).max(100)
 
-export const playerRequest = z.strictObject({ address })
+/** `confirmed`: the user gave the address and wants it to be connected to. */
+export const playerRequest = z.strictObject({ address, confirmed: z.boolean().optional() })
 
 export const matchRequest = z.strictObject({
   address,

@@ -1,10 +1,12 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { startPlayer } from '../../test/process.ts'
 import { fakePlayer, replyBytes } from '../../test/socket.ts'
+import { Failure } from '../base/failure.ts'
 import { type ServeOptions, serve } from './server.ts'
 
 const RULES = `(role left) (role right) (init (turn 1)) (legal left (pass 1)) (legal right go)
@@ -21,6 +23,10 @@ async function served(options: Partial<ServeOptions> = {}): Promise<string> {
     rmSync(app, { recursive: true })
   })
   return running.address
+}
+/** Lets the server connect to a player, as the app does when the user gives its address. */
+async function confirm(address: string, player: string): Promise<void> {
+  await post(address, 'player', { address: player, confirmed: true })
 }
 async function post(address: string, path: string, body: unknown): Promise<Record<string, unknown>> {
   const reply = await fetch(`${address}api/${path}`, {
@@ -64,6 +70,63 @@ describe('the app over HTTP', () => {
   })
 })
 
+describe('what an answer gives away', () => {
+  test('a page has a policy: no script but ours, and nobody else', async () => {
+    const { headers } = await fetch(await served())
+    const policy = headers.get('content-security-policy')!
+    expect(policy).toContain("default-src 'self'")
+    expect(policy).toMatch(/script-src 'self' 'wasm-unsafe-eval';/)
+    for (const none of ['object-src', 'base-uri', 'form-action', 'frame-ancestors'])
+      expect(policy).toContain(`${none} 'none'`)
+  })
+
+  test.each(['x'.repeat(7000), `${'x/'.repeat(3000)}`, 'assets/%00', '%ff'])(
+    'no path of the server: %#',
+    async (path) => {
+      const reply = await fetch((await served()) + path)
+      expect([400, 404]).toContain(reply.status)
+      expect(await reply.text()).not.toContain(tmpdir())
+    },
+  )
+
+  test('what the user did wrong is told by name, faults of ours only in the terminal', async () => {
+    const told: unknown[] = []
+    const faults = [
+      new Failure(`${join(tmpdir(), 'secret', 'mine.kif')}:1:2: error: no rules`),
+      new Error('/etc/passwd'),
+    ]
+    const game = async () => {
+      throw faults.shift()
+    }
+    const address = await served({ game, log: (error) => told.push(error) })
+    expect(await (await fetch(address)).text()).toBe('mine.kif:1:2: error: no rules')
+    expect(told).toEqual([])
+    const reply = await fetch(address)
+    expect([reply.status, await reply.text()]).toEqual([500, expect.not.stringContaining('etc')])
+    expect(told).toHaveLength(1)
+  })
+})
+
+describe('who takes too much', () => {
+  test('connections without a request keep nobody out', async () => {
+    const address = await served({ limits: { total: 100, perAddress: 4, bytes: 1e6 } })
+    const { port } = new URL(address)
+    const slow = Array.from({ length: 12 }, () => connect({ host: 'localhost', port: Number(port) }))
+    onTestFinished(() => slow.forEach((socket) => void socket.destroy()))
+    for (const socket of slow) {
+      socket.on('error', () => socket.destroy())
+      await new Promise<void>((resolve) => socket.write('POST /api/player HTTP/1.1\r\n', () => resolve()))
+    }
+    expect((await fetch(address)).status).toBe(200)
+  })
+
+  test('a body that is too long is refused', async () => {
+    const address = await served({ limits: { total: 10, perAddress: 10, bytes: 100 } })
+    expect(await post(address, 'player', { address: 'x'.repeat(200) })).toMatchObject({ status: 503 })
+    expect(await post(address, 'player', { address: 'x y' })).toMatchObject({ status: 400 })
+  })
+})
+
 describe('whose pages may use the server', () => {
   test.each([
     ['a page of another site', { origin: 'http://evil.example' }],
@@ -91,7 +154,12 @@ describe('whose pages may use the server', () => {
 describe('players elsewhere', () => {
   test('a real one says who it is, is sent a match, and plays it', async () => {
     const [address, player] = await Promise.all([served(), startPlayer('--agent', 'legal')])
-    expect(await post(address, 'player', { address: player.url })).toMatchObject({
+    expect(await post(address, 'player', { address: player.url })).toMatchObject({ status: 403 })
+    expect(await post(address, 'match', { address: player.url, rules: RULES, role: 'left', ...CLOCKS })).toMatchObject({
+      status: 403,
+      error: expect.stringContaining('has not been confirmed'),
+    })
+    expect(await post(address, 'player', { address: player.url, confirmed: true })).toMatchObject({
       about: { name: 'Depthcharge', status: 'available' },
     })
     const begun = await post(address, 'match', { address: player.url, rules: RULES, role: 'left', ...CLOCKS })
@@ -107,8 +175,10 @@ describe('players elsewhere', () => {
     const address = await served()
     const silent = await fakePlayer((socket) => socket.end())
     const late = await fakePlayer(() => {})
-    const start = (port: number, clocks = CLOCKS) =>
-      post(address, 'match', { address: `localhost:${port}`, rules: RULES, role: 'left', ...clocks })
+    const start = async (port: number, clocks = CLOCKS) => {
+      await confirm(address, `127.0.0.1:${port}`)
+      return post(address, 'match', { address: `127.0.0.1:${port}`, rules: RULES, role: 'left', ...clocks })
+    }
     expect(await start(1)).toMatchObject({ fault: { kind: 'disconnect', text: /ECONNREFUSED/ } })
     expect(await start(silent)).toMatchObject({ fault: { kind: 'disconnect' } })
     expect(await start(late, { startClock: 0.01, playClock: 0.01 })).toMatchObject({
@@ -116,20 +186,38 @@ describe('players elsewhere', () => {
     })
   })
 
-  test('what it answers is given back as a term, or as it came', async () => {
-    const replies = ['ready', '( PASS   1 )', 'I would (rather']
+  test('what it answers is given back as a term, and what is none of the game not at all', async () => {
+    const replies = ['ready', '( PASS   1 )', 'I would (rather', 'secret', '(pass 1) (pass 1)', '<html>', 'busy']
     const port = await fakePlayer((socket) => socket.end(replyBytes(replies.shift() ?? '')))
+    const player = `127.0.0.1:${port}`
+    const address = await served({ players: [player] })
+    const { match } = await post(address, 'match', { address: player, rules: RULES, role: 'left', ...CLOCKS })
+    const play = () => post(address, `match/${match}/play`, { moves: null })
+    expect(await play()).toMatchObject({ move: '(PASS 1)' })
+    for (let i = 0; i < 4; i++)
+      expect(await play()).toEqual({ status: 200, fault: { kind: 'illegal', text: 'no answer to PLAY' } })
+    expect(await play()).toMatchObject({ move: 'busy' })
+  })
+
+  test.each([
+    ['a page', 'HTTP/1.1 200 OK\r\n\r\n<html><title>Router</title> password: 1234 </html>', 'illegal'],
+    ['a redirection', 'HTTP/1.1 302 Found\r\nLocation: http://169.254.169.254/\r\n\r\n', 'illegal'],
+    ['a database', '-ERR unknown command\r\n\r\n', 'illegal'],
+    ['a long word', 'HTTP/1.1 200 OK\r\n\r\n( ( name ' + 'x'.repeat(1000) + ' ) )', 'illegal'],
+  ])("what %s answers is nobody's business", async (_, bytes, kind) => {
+    const port = await fakePlayer((socket) => socket.end(bytes))
     const address = await served()
-    const { match } = await post(address, 'match', {
-      address: `127.0.0.1:${port}`,
-      rules: RULES,
-      role: 'left',
-      ...CLOCKS,
-    })
-    expect(await post(address, `match/${match}/play`, { moves: null })).toMatchObject({ move: '(PASS 1)' })
-    expect(await post(address, `match/${match}/play`, { moves: ['go', 'go'] })).toMatchObject({
-      move: 'I would (rather',
-    })
+    const heard = await post(address, 'player', { address: `127.0.0.1:${port}`, confirmed: true })
+    expect(heard).toMatchObject({ fault: { kind } })
+    expect(JSON.stringify(heard)).not.toMatch(/Router|1234|ERR|xxx|169/)
+  })
+
+  test('addresses of link-local machines are not connected to', async () => {
+    const address = await served({ players: ['169.254.169.254:80'] })
+    for (const player of ['169.254.169.254:80', '[fe80::1]:80', '[::ffff:169.254.169.254]:80', '0.0.0.0:80'])
+      expect(await post(address, 'player', { address: player, confirmed: true }), player).toMatchObject({
+        fault: { kind: 'disconnect', text: expect.stringContaining('never connected to') },
+      })
   })
 
   test('is told when the server ends', async () => {
@@ -142,6 +230,7 @@ describe('players elsewhere', () => {
     onTestFinished(() => rmSync(app, { recursive: true }))
     writeFileSync(join(app, 'index.html'), '')
     const running = await serve({ host: 'localhost', port: 0, app, results: [] })
+    await confirm(running.address, `127.0.0.1:${port}`)
     const { match } = await post(running.address, 'match', {
       address: `127.0.0.1:${port}`,
       rules: RULES,
@@ -164,7 +253,7 @@ describe('players elsewhere', () => {
 
   test('what is no move is refused', async () => {
     const port = await fakePlayer((socket) => socket.end(replyBytes('ready')))
-    const address = await served()
+    const address = await served({ players: [`127.0.0.1:${port}`] })
     const { match } = await post(address, 'match', {
       address: `127.0.0.1:${port}`,
       rules: RULES,

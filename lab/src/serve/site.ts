@@ -14,6 +14,19 @@ const TYPES: Readonly<Record<string, string>> = {
   '.json': 'application/json',
   '.woff2': 'font/woff2',
 }
+// No script but our own files, and nothing from or to anywhere else. Styles may stand in the page: those of plots do.
+const POLICY = {
+  'default-src': "'self'",
+  'script-src': "'self' 'wasm-unsafe-eval'",
+  'style-src': "'self' 'unsafe-inline'",
+  'img-src': "'self' data: blob:",
+  'object-src': "'none'",
+  'base-uri': "'none'",
+  'form-action': "'none'",
+  'frame-ancestors': "'none'",
+}
+/** The threads that play: they may make functions of rules, and have no page that could be harmed. */
+const WORKER = /^\/assets\/worker-[\w-]+\.js$/
 const SERVED = '<meta name="depthcharge-served" content="api/" />'
 
 /** Where the app lies in the repository. */
@@ -36,6 +49,7 @@ export function createSite(folder: string): Site {
       status: 200,
       headers: {
         'content-type': TYPES[extname(file)] ?? 'application/octet-stream',
+        'content-security-policy': policy(WORKER.test(path) ? { 'script-src': "'self' 'unsafe-eval'" } : {}),
         // Names under assets hold a hash of what is in them.
         'cache-control': path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
       },
@@ -44,11 +58,19 @@ export function createSite(folder: string): Site {
   }
 }
 
+/** The policy with some of it replaced, as the header has it. */
+export function policy(more: Readonly<Record<string, string>> = {}): string {
+  return Object.entries({ ...POLICY, ...more })
+    .map((pair) => pair.join(' '))
+    .join('; ')
+}
+
 function isFile(path: string): boolean {
   try {
     return !path.includes('\0') && statSync(path, { throwIfNoEntry: false })?.isFile() === true
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOTDIR') return false
+    // Names that no file can have.
+    if (['ENOTDIR', 'ENAMETOOLONG', 'ELOOP'].includes((error as NodeJS.ErrnoException).code ?? '')) return false
     throw error
   }
 }

@@ -28,7 +28,7 @@ export function RemoteForm({ seat, onSeat }: RemoteFormProps): ReactElement {
   const ask = async () => {
     setAsking(true)
     try {
-      const heard = await askServer<Heard>('player', { address })
+      const heard = await askServer<Heard>('player', { address, confirmed: true })
       if ('fault' in heard) setSaid({ text: `${address} ${words(heard.fault, INFO_SECONDS)}.`, bad: true })
       else {
         const { name = 'It', status = 'available' } = heard.about
