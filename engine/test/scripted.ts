@@ -65,7 +65,7 @@ export function scripted(game: Game, recipe: string, words: readonly string[], e
       seen = ctx
       const { tree } = ctx
       return (_node, _role, first, count) => {
-        const letter = word[ctx.path().length] ?? 'a'
+        const letter = word[ctx.now.path().length] ?? 'a'
         for (let i = 0; i < count; i++) if (game.moves[tree.edgeMove[first + i]].text === letter) return i
         throw new Error(`${letter} is not among ${count} moves`)
       }
@@ -77,7 +77,7 @@ export function scripted(game: Game, recipe: string, words: readonly string[], e
     name: 'scriptedPlayout',
     attach: (ctx) => ({
       choose(_role, legal, count, { ply }) {
-        const letter = word[ctx.path().length + ply] ?? 'a'
+        const letter = word[ctx.now.path().length + ply] ?? 'a'
         return legal.subarray(0, count).findIndex((move) => game.moves[move].text === letter)
       },
     }),

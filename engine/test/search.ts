@@ -53,7 +53,7 @@ export function openSearch(game: Game, text: string, { extra = [], ...options }:
   })
   const search = createSearch(game, recipe, { role: 0, seed: 1, ...options }, [...parts, ...more])
   search.begin(game.open().state)
-  return { search, ctx: seen!, root: () => seen!.path().nodes[0], proof: () => proof }
+  return { search, ctx: seen!, root: () => seen!.now.path().nodes[0], proof: () => proof }
 }
 
 /** Playouts of at most so many plies, for games that may not end. */
@@ -162,7 +162,7 @@ export const firstBest: Part = definePart({
   params: {},
   ranges: {},
   attach:
-    ({ scores }) =>
+    ({ row: { scores } }) =>
     (_node, _role, _first, count) => {
       let best = 0
       for (let i = 1; i < count; i++) if (scores[i] > scores[best]) best = i
@@ -182,8 +182,8 @@ export const goRight: Part = definePart({
 /** Q of the moves of a role at a node. */
 export function meansOf(ctx: Context, node: number, role: number): number[] {
   const { edges } = rowsOf(ctx.tree, node)[role]
-  ctx.readMeans(node, role, edges[0], edges.length)
-  return [...ctx.means.subarray(0, edges.length)]
+  ctx.row.readMeans(node, role, edges[0], edges.length)
+  return [...ctx.row.means.subarray(0, edges.length)]
 }
 
 /** A root with so many moves, their visits and sums written by hand; the last is the one that may become a node. */
@@ -203,6 +203,6 @@ export function rootWith(rows: readonly (readonly [visits: number, sum: number])
   path.length = 1
   path.edges[0] = first + rows.length - 1
   const left = { simulations: 0 }
-  const own: Context = { ...ctx, path: () => path, left: () => left.simulations }
+  const own: Context = { ...ctx, now: { ...ctx.now, path: () => path, left: () => left.simulations } }
   return { ctx: own, first, left, ask: [1, 0, first + rows.length - 1, rows.length] as const }
 }

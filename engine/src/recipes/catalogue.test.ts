@@ -28,7 +28,7 @@ const stubborn = definePart({
   name: 'stubborn',
   params: { move: 0, weight: 0 },
   ranges: { move: [0, 1000], weight: [0, 100] },
-  attach: ({ tree, scores }, { move, weight }) => {
+  attach: ({ tree, row: { scores } }, { move, weight }) => {
     const { edgeMove } = tree
     return (_node, _role, first, count) => {
       for (let i = 0; i < count; i++) if (edgeMove[first + i] === move) scores[i] += weight
@@ -179,9 +179,9 @@ describe('a part that throws is named', () => {
       ),
       'part "mine" (playout): choose: boom',
     ],
-    ['told of a simulation', registering((ctx) => ctx.onSimulation(boom)), 'part "mine" (bonus): onSimulation: boom'],
-    ['told of a back-up', registering((ctx) => ctx.onBackUp(boom)), 'part "mine" (bonus): onBackUp: boom'],
-    ['told of rows', registering((ctx) => ctx.onRows(boom)), 'part "mine" (bonus): onRows: boom'],
+    ['told of a simulation', registering((ctx) => ctx.on.simulation(boom)), 'part "mine" (bonus): on.simulation: boom'],
+    ['told of a back-up', registering((ctx) => ctx.on.backUp(boom)), 'part "mine" (bonus): on.backUp: boom'],
+    ['told of rows', registering((ctx) => ctx.on.rows(boom)), 'part "mine" (bonus): on.rows: boom'],
     ['drawing beside the row', made('draw', (): Draw => () => 99), 'part "mine" (draw): when called: returned 99'],
     [
       'choosing beside the moves',
@@ -192,9 +192,9 @@ describe('a part that throws is named', () => {
     expect(() => start([part], 'mine')).toThrow(message)
   })
   test('when the match goes on', () => {
-    const searcher = start([registering((ctx) => ctx.onAdvance(boom))], 'mine')
+    const searcher = start([registering((ctx) => ctx.on.advance(boom))], 'mine')
     const joint = Int32Array.from(game.roles, (_, role) => (role === 0 ? 0 : game.moves.length - 1))
-    expect(() => searcher.advance(joint)).toThrow('part "mine" (bonus): onAdvance: boom')
+    expect(() => searcher.advance(joint)).toThrow('part "mine" (bonus): on.advance: boom')
   })
   test('when it explains', () => {
     const searcher = start([registering((ctx) => ctx.explain('why', boom))], 'mine')

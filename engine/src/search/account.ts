@@ -19,7 +19,7 @@ export interface Addend {
 
 const NEGLIGIBLE = 1e-12 // what rounding leaves when sums are taken apart
 
-/** By choice of a row; leaves the scores in ctx.scores. Terms that change nothing are left out, Q and the last are not. */
+/** By choice of a row; leaves the scores in ctx.row.scores. Terms that change nothing are left out, Q and the last are not. */
 export function accountFor(
   attached: Attached,
   node: Node,
@@ -28,7 +28,8 @@ export function accountFor(
   count: number,
 ): readonly Addend[][] {
   const { ctx, priors, value, urgency, bonuses, backup, proof, explanations, names } = attached
-  const { tree, means, scores, priorVisits } = ctx
+  const { tree } = ctx
+  const { means, scores, priorVisits } = ctx.row
   const nameOf = (kind: Parameters<typeof names.get>[0], i = 0) => names.get(kind)?.[i] ?? ''
   const sums: Addend[][] = Array.from({ length: count }, () => [])
   const row = [node, role, first, count] as const

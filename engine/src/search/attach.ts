@@ -161,14 +161,38 @@ export function attach(game: Game, recipe: Recipe, parts: readonly Part[], optio
     position: early.position,
     open,
     tree,
-    discount: settings.discount ?? 1,
-    gain: settings.gain ?? (() => {}),
-    drawn: game.roles.map((_, role) => role === game.chance || (settings.random?.(role) ?? false)),
-    scores: row(),
-    means: row(),
-    priorVisits: row(),
-    priorSum: row(),
-    hints: row(),
+    row: {
+      scores: row(),
+      means: row(),
+      priorVisits: row(),
+      priorSum: row(),
+      hints: row(),
+      readMeans: (node, role, from, count) => result.backup.means(node, role, from, count),
+    },
+    settings: {
+      discount: settings.discount ?? 1,
+      gain: settings.gain ?? (() => {}),
+      drawn: game.roles.map((_, role) => role === game.chance || (settings.random?.(role) ?? false)),
+    },
+    now: { root: () => live.root, path: () => live.path, left: () => live.left },
+    others: {
+      evaluation() {
+        const evaluate = first('evaluation')
+        if (evaluate === undefined) throw new Error('the recipe names no evaluation')
+        return (position, rewards) => {
+          for (let role = 0; role < roles; role++) rewards[role] = evaluate(position, role)
+        }
+      },
+      exploration: () => first('exploration'),
+      playout: () => first('playout'),
+    },
+    on: {
+      simulation: (observe) => void observers.push(observe),
+      backUp: (tell) => void backedUp.push(tell),
+      advance: (tell) => void advancers.push(tell),
+      turnEnd: (tell) => void turnEnders.push(tell),
+      rows: (tell) => void rowMakers.push(tell),
+    },
     moves: game.growing ? MAX_GROWING_MOVES : game.moves.length,
     use<T extends object>(statistic: Statistic<T>): T {
       const known = made.get(statistic.name)
@@ -177,23 +201,6 @@ export function attach(game: Game, recipe: Recipe, parts: readonly Part[], optio
       made.set(statistic.name, fresh)
       return fresh
     },
-    evaluation() {
-      const evaluate = first('evaluation')
-      if (evaluate === undefined) throw new Error('the recipe names no evaluation')
-      return (position, rewards) => {
-        for (let role = 0; role < roles; role++) rewards[role] = evaluate(position, role)
-      }
-    },
-    exploration: () => first('exploration'),
-    readMeans: (node, role, from, count) => result.backup.means(node, role, from, count),
-    playoutRule: () => first('playout'),
-    onSimulation: (observe) => void observers.push(observe),
-    onBackUp: (tell) => void backedUp.push(tell),
-    onAdvance: (tell) => void advancers.push(tell),
-    afterTurn: (tell) => void turnEnders.push(tell),
-    onRows: (tell) => void rowMakers.push(tell),
-    root: () => live.root,
-    left: () => live.left,
     share(name, column, changed = () => {}): Shared {
       const entry: SharedColumn = { column, changed, told: new Float64Array(0) }
       shared.set(name, entry)
@@ -206,9 +213,10 @@ export function attach(game: Game, recipe: Recipe, parts: readonly Part[], optio
     eagerRows(which) {
       eagerFrom = Math.min(eagerFrom, which === 'all' ? 1 : 2)
     },
-    traceLegals: () => void (legals = true),
-    traceForced: () => void (forced = true),
-    path: () => live.path,
+    trace(more) {
+      if (more === 'legals') legals = true
+      else forced = true
+    },
     explain: (name, write) => void explanations.set(name, write),
   }
   for (const kind of ORDER) attached.set(kind, attachAll(kind, kind === 'evaluation' ? early : ctx))

@@ -8,7 +8,8 @@ import type { Path } from './path.ts'
 
 export function createCollection(attached: Attached) {
   const { ctx, backup, proof, observers, backedUp, live } = attached
-  const { roles, discount } = ctx
+  const { roles } = ctx
+  const { discount } = ctx.settings
   const { edgePending } = ctx.tree
   const observe = createObserver(attached)
   const rewards = new Float64Array(roles)
@@ -49,7 +50,7 @@ export function createCollection(attached: Attached) {
         const goal = goals[result * roles + role]
         rewards[role] = goal >= 0 ? (goal / 100) * shrink : 0
       }
-      ctx.gain(rewards)
+      ctx.settings.gain(rewards)
       for (let role = 0; role < roles; role++) {
         path.sum[role] += rewards[role]
         path.squares[role] += rewards[role] * rewards[role]

@@ -25,7 +25,8 @@ export function createScoring(attached: Attached): RowTerm {
 export function createDecision(attached: Attached): Draw {
   const { ctx, draw } = attached
   const score = createScoring(attached)
-  const { random, drawn } = ctx
+  const { random } = ctx
+  const { drawn } = ctx.settings
   return (node, role, first, count) => {
     if (drawn[role]) return random.below(count)
     score(node, role, first, count)
@@ -41,7 +42,7 @@ function chain(before: RowTerm, after: RowTerm): RowTerm {
 }
 
 /** Nothing counts yet that was not played. */
-function clear({ priorVisits, priorSum }: Context): RowTerm {
+function clear({ row: { priorVisits, priorSum } }: Context): RowTerm {
   return (_node, _role, _first, count) => {
     // In a loop: fill takes longer for so few.
     for (let i = 0; i < count; i++) priorVisits[i] = priorSum[i] = 0
@@ -49,7 +50,7 @@ function clear({ priorVisits, priorSum }: Context): RowTerm {
 }
 
 /** Q over the visits that were played and those that were not. */
-function blend({ tree, means, priorVisits, priorSum }: Context): RowTerm {
+function blend({ tree, row: { means, priorVisits, priorSum } }: Context): RowTerm {
   const { edgeVisits } = tree
   return (_node, _role, first, count) => {
     for (let i = 0; i < count; i++) {

@@ -6,7 +6,7 @@ import type { Descent, Ending } from './descent.ts'
 import { clearRewards, lengthen, type Path } from './path.ts'
 import type { Edge, Node } from './tree.ts'
 
-/** Told of each decision, with its scores still in ctx.scores. */
+/** Told of each decision, with its scores still in ctx.row.scores. */
 export type Watch = (node: Node, role: number, first: Edge, count: number, choice: number) => void
 
 const STAMP_SHIFT = 4 // so many simulations, as a power of 2, share a stamp; 32 bits then last for days

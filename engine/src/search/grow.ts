@@ -88,7 +88,7 @@ export function createGrowth(attached: Attached, stand: Stand) {
     if (cutoff.evaluate === undefined) readGoals(descent.rewards)
     else {
       cutoff.evaluate(position, descent.rewards)
-      ctx.gain(descent.rewards)
+      ctx.settings.gain(descent.rewards)
     }
     return true
   }

@@ -48,11 +48,13 @@ function guardedContext(ctx: GameContext | Context, watch: Watch): GameContext |
   const watched = <F>(where: string, call: F): F => watch(where, call as AnyCall) as F
   return {
     ...ctx,
-    onSimulation: (observe) => ctx.onSimulation(watched('onSimulation', observe)),
-    onBackUp: (tell) => ctx.onBackUp(watched('onBackUp', tell)),
-    onAdvance: (tell) => ctx.onAdvance(watched('onAdvance', tell)),
-    afterTurn: (tell) => ctx.afterTurn(watched('afterTurn', tell)),
-    onRows: (tell) => ctx.onRows(watched('onRows', tell)),
+    on: {
+      simulation: (observe) => ctx.on.simulation(watched('on.simulation', observe)),
+      backUp: (tell) => ctx.on.backUp(watched('on.backUp', tell)),
+      advance: (tell) => ctx.on.advance(watched('on.advance', tell)),
+      turnEnd: (tell) => ctx.on.turnEnd(watched('on.turnEnd', tell)),
+      rows: (tell) => ctx.on.rows(watched('on.rows', tell)),
+    },
     share: (name, column, changed) =>
       ctx.share(name, column, changed === undefined ? undefined : watched('share', changed)),
     explain: (name, write) => ctx.explain(name, watched(`explain ${name}`, write)),

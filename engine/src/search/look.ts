@@ -58,7 +58,7 @@ function rowsOf(attached: Attached, node: Node): NodeSummary['rows'] {
 export function scoreRow(attached: Attached, node: Node, role: Role, first: Edge, count: number): ScoredMove[] {
   const moves = summariseRow(attached, node, role)
   const sums = accountFor(attached, node, role, first, count)
-  const { scores } = attached.ctx
+  const { scores } = attached.ctx.row
   return moves.map((move, i) => ({ ...move, score: scores[i], addends: sums[i] }))
 }
 

@@ -3,7 +3,10 @@
 // one of the second kind; where the move leads to no single node, its own value stands.
 import type { Backup, Context } from './part.ts'
 
-export function withNodeValues({ tree, means, roles, discount }: Context, backup: Backup): Backup {
+export function withNodeValues(
+  { tree, roles, row: { means }, settings: { discount } }: Context,
+  backup: Backup,
+): Backup {
   const { childOf } = tree
   const nodeSum = tree.nodeColumn(Float64Array, roles)
   const nodeResults = tree.nodeColumn(Float64Array) // visits that are back

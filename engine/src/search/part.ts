@@ -24,7 +24,7 @@ export type Draw = (node: Node, role: Role, first: Edge, count: number) => numbe
 export interface Backup {
   /** path.sum holds the rewards of path.weight playouts. */
   backUp(path: Path): void
-  /** Writes ctx.means for the choices that have visits. */
+  /** Writes ctx.row.means for the choices that have visits. */
   means: RowTerm
 }
 
@@ -44,7 +44,7 @@ export interface PlayoutRule {
     /** Told of each playout that a machine chooses for by n-grams, with its way through the tree. */
     begin?(path: Path): void
   }
-  /** Writes to ctx.hints what a playout would think of the choices of a tree row: unvisited ones are tried in that order. */
+  /** Writes to ctx.row.hints what a playout would think of the choices of a tree row: unvisited ones are tried in that order. */
   readonly fringe?: RowTerm
   /** Draws one of so many values as playouts do; may overwrite them. */
   draw?(values: Float64Array, count: number): number
@@ -111,7 +111,7 @@ export interface Kinds {
   value: RowTerm
   /** By what the exploration constant of the value is multiplied at a row. */
   exploration: (node: Node, role: Role, first: Edge, count: number) => number
-  /** Adds visits and rewards that were never played to ctx.priorVisits and ctx.priorSum. Runs before Q is written. */
+  /** Adds visits and rewards that were never played to ctx.row.priorVisits and priorSum. Runs before Q is written. */
   prior: RowTerm
   /** Says what choices without visits are worth. */
   urgency: RowTerm
@@ -146,65 +146,90 @@ export interface GameContext {
   open(): Position
 }
 
-/** All that a part may see. Built once per search; every array stays valid for its life. */
+/**
+ * All that a part may see, in groups: the tree, the row that is being decided, what settings say, where the search stands, what
+ * other parts of the recipe do, and when to be told of something. Built once per search; every array stays valid for its life.
+ */
 export interface Context extends GameContext {
   readonly tree: Tree
-  /** By choice: the scores of the row that is being decided. */
+  readonly row: DecidedRow
+  readonly settings: RewardSettings
+  readonly now: Standing
+  readonly others: OtherParts
+  readonly on: Events
+  /** Length of tables by move. */
+  readonly moves: number
+  /** The statistic, made once per search for all parts that ask. */
+  use<T extends object>(statistic: Statistic<T>): T
+  /** Lets searches of the same position in other threads add to a column by move; tells which numbers they changed. */
+  share(name: string, column: Float64Array, changed?: (move: number) => void): Shared
+  /** Nodes get their rows before they are visited again: all, or those that more than one playout starts from. */
+  eagerRows(which: 'all' | 'shared'): void
+  /** Traces tell more, which costs time: the legal moves of every ply, or that they are not known; which moves were forced. */
+  trace(more: 'legals' | 'forced'): void
+  /**
+   * Numbers for people: what the named term of the formula is for each choice of a row. ctx.row.means are those of a decision.
+   * "exploration" is the part of the value that is not Q; scores are told apart by it.
+   */
+  explain(name: string, write: (node: Node, role: Role, first: Edge, count: number, out: Float64Array) => void): void
+}
+
+/** The row that is being decided, by choice. */
+export interface DecidedRow {
   readonly scores: Float64Array
-  /** By choice: Q of that row, meaningless without visits. */
+  /** Q, meaningless without visits. */
   readonly means: Float64Array
-  /** By choice: visits and rewards that count without having been played; Q of a decision includes them. */
+  /** Visits and rewards that count without having been played; Q of a decision includes them. */
   readonly priorVisits: Float64Array
   readonly priorSum: Float64Array
-  /** By choice: what a playout policy thinks of the moves of the row; written by its `fringe`. */
+  /** What a playout policy thinks of the moves of the row; written by its `fringe`. */
   readonly hints: Float64Array
+  /** Writes the means of any row. */
+  readonly readMeans: RowTerm
+}
+
+/** What the settings of the recipe come to. */
+export interface RewardSettings {
   /** Of rewards, per ply. */
   readonly discount: number
   /** Turns rewards of roles into what each of them is after, in place. */
   gain(rewards: Float64Array): void
   /** By role: whether it moves at random in the tree, as nature does. */
   readonly drawn: readonly boolean[]
-  /** Length of tables by move. */
-  readonly moves: number
+}
+
+/** Where the search stands. */
+export interface Standing {
   /** The node of the state that is searched. */
   root(): Node
-  /** The statistic, made once per search for all parts that ask. */
-  use<T extends object>(statistic: Statistic<T>): T
-  /** The evaluation the recipe names, for all roles at once: writes what a state is worth to each, 0 … 1. */
-  evaluation(): (position: Position, rewards: Float64Array) => void
-  /** What changes the exploration constant from row to row, if the recipe names it. */
-  exploration(): Kinds['exploration'] | undefined
-  /** Writes ctx.means for any row. */
-  readonly readMeans: RowTerm
-  /** The first rule for playouts, if there is one. */
-  playoutRule(): PlayoutRule | undefined
-  /** Called with every finished simulation. */
-  onSimulation(observe: (trace: Trace) => void): void
-  /** Called with every path after its rewards were backed up; asks for no trace, which costs more. */
-  onBackUp(tell: (path: Path) => void): void
-  /** Called when the search goes to another state. */
-  onAdvance(tell: () => void): void
-  /** Called when a turn is over on which the searching role had a choice: where tables fade, they do so here. */
-  afterTurn(tell: () => void): void
-  /** Called when a node has got its rows, with a position there, which has to stay there. */
-  onRows(tell: (node: Node, position: Position) => void): void
+  /** The simulation that is being selected, from the root to the node being decided. */
+  path(): Path
   /** Simulations that this run may still make, as far as can be told. */
   left(): number
-  /** Lets searches of the same position in other threads add to a column by move; tells which numbers they changed. */
-  share(name: string, column: Float64Array, changed?: (move: number) => void): Shared
-  /** Nodes get their rows before they are visited again: all, or those that more than one playout starts from. */
-  eagerRows(which: 'all' | 'shared'): void
-  /** Traces tell the legal moves of every ply, or say that they do not know them. */
-  traceLegals(): void
-  /** Traces tell which moves were forced. */
-  traceForced(): void
-  /** The simulation that is being selected, from the root to the node being decided. */
-  readonly path: () => Path
-  /**
-   * Numbers for people: what the named term of the formula is for each choice of a row. ctx.means are those of a decision.
-   * "exploration" is the part of the value that is not Q; scores are told apart by it.
-   */
-  explain(name: string, write: (node: Node, role: Role, first: Edge, count: number, out: Float64Array) => void): void
+}
+
+/** What the recipe names beside the part. */
+export interface OtherParts {
+  /** The evaluation, for all roles at once: writes what a state is worth to each, 0 … 1; throws where there is none. */
+  evaluation(): (position: Position, rewards: Float64Array) => void
+  /** What changes the exploration constant from row to row. */
+  exploration(): Kinds['exploration'] | undefined
+  /** The first rule for playouts. */
+  playout(): PlayoutRule | undefined
+}
+
+/** Asks to be told of what happens. */
+export interface Events {
+  /** Every finished simulation. */
+  simulation(observe: (trace: Trace) => void): void
+  /** Every path after its rewards were backed up; asks for no trace, which costs more. */
+  backUp(tell: (path: Path) => void): void
+  /** The search goes to another state. */
+  advance(tell: () => void): void
+  /** A turn is over on which the searching role had a choice: where tables fade, they do so here. */
+  turnEnd(tell: () => void): void
+  /** A node has got its rows; the position is there, and has to stay there. */
+  rows(tell: (node: Node, position: Position) => void): void
 }
 
 /** A column that searches in other threads add to. */

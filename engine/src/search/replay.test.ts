@@ -17,8 +17,8 @@ test('of the playouts from a leaf that lanes make, about one tells its legal mov
     params: {},
     ranges: {},
     attach(ctx) {
-      ctx.traceLegals()
-      ctx.onSimulation(({ length, treeLength, moves, legals, hasLegals, weight }) => {
+      ctx.trace('legals')
+      ctx.on.simulation(({ length, treeLength, moves, legals, hasLegals, weight }) => {
         if (weight > 1) return
         lengths.all.push(length - treeLength)
         if (!hasLegals) return
@@ -46,7 +46,7 @@ test('of the playouts from a leaf that lanes make, about one tells its legal mov
 test('one at a time, all tell them', () => {
   let [all, told] = [0, 0]
   const { search, ctx } = openSearch(game, 'ppa')
-  ctx.onSimulation(({ hasLegals }) => {
+  ctx.on.simulation(({ hasLegals }) => {
     all++
     if (hasLegals) told++
   })

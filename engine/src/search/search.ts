@@ -200,7 +200,7 @@ export function createSearch(
       return root.legal[seat][0]
     }
     scoreFinal(first, count)
-    return tree.edgeMove[first + highest(ctx.scores, count, 0, ties)]
+    return tree.edgeMove[first + highest(ctx.row.scores, count, 0, ties)]
   }
 
   const search: Search = {

@@ -31,7 +31,7 @@ describe('the worked example', () => {
       [2, 1],
       [1, 0.5],
     ])
-    const [, node1] = ctx.path().nodes
+    const [, node1] = ctx.now.path().nodes
     expect(statistics(node1, 1)).toEqual([
       [1, 1],
       [0, 0],

@@ -34,7 +34,7 @@ export function createStand(ctx: Context) {
         const goal = position.goal(role)
         rewards[role] = goal >= 0 ? goal / 100 : 0
       }
-      ctx.gain(rewards)
+      ctx.settings.gain(rewards)
     },
   }
 }

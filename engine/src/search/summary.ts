@@ -15,7 +15,8 @@ export function summarise(
   scoreFinal: (first: Edge, count: number) => void,
 ): Pick<Summary, 'role' | 'best' | 'moves' | 'line'> {
   const { ctx } = attached
-  const { tree, scores } = ctx
+  const { tree } = ctx
+  const { scores } = ctx.row
   if (!tree.hasRows(root)) return { role, best, moves: [{ move: best, visits: 0, mean: Number.NaN }], line: [] }
   const row = tree.rowOf(root, role)
   const first = tree.rowFirst[row]
@@ -31,7 +32,8 @@ export function summarise(
 /** The choices of a role at a node, in the order of the tree. */
 export function summariseRow(attached: Attached, node: Node, role: Role): MoveSummary[] {
   const { ctx, backup, proof, explanations } = attached
-  const { tree, means } = ctx
+  const { tree } = ctx
+  const { means } = ctx.row
   const { edgeVisits, edgeMove } = tree
   const row = tree.rowOf(node, role)
   const first = tree.rowFirst[row]
@@ -55,7 +57,7 @@ export function summariseRow(attached: Attached, node: Node, role: Role): MoveSu
       move: edgeMove[edge],
       visits,
       mean: visits === 0 ? Number.NaN : means[i],
-      ...(proof !== undefined && !ctx.drawn[role] ? { bounds: proof.bounds(node, edge) } : {}),
+      ...(proof !== undefined && !ctx.settings.drawn[role] ? { bounds: proof.bounds(node, edge) } : {}),
       ...(known.length > 0 ? { terms: Object.fromEntries(known.map(({ name, out }) => [name, out[i]])) } : {}),
     }
   })

@@ -11,8 +11,9 @@ export const UNTRIED = ['best', 'policy', 'any'] as const
 
 /** Takes the highest score, or where moves have to be tried first, one of those; `untried` is one of UNTRIED. */
 export function best(ctx: Context, margin: number, untried = 'best'): Draw {
-  const { scores, hints, random } = ctx
-  const rule = ctx.playoutRule()
+  const { random } = ctx
+  const { scores, hints } = ctx.row
+  const rule = ctx.others.playout()
   const fringe = rule?.fringe
   if (fringe === undefined || untried === 'any')
     return (_node, _role, _first, count) => highest(scores, count, margin, random)

@@ -19,7 +19,8 @@ export interface Lender {
 export type Share = { readonly k: number } | { readonly bias: number }
 
 export function borrow(ctx: Context, { numbers, by, begin }: Lender, share: Share, c: number): RowTerm {
-  const { tree, means, scores, priorVisits, priorSum } = ctx
+  const { tree } = ctx
+  const { means, scores, priorVisits, priorSum } = ctx.row
   const { nodeVisits, edgeVisits, edgeMove } = tree
   const explore = explorer(ctx, c)
   const isByEdge = by === 'edge'

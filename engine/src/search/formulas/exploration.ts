@@ -12,14 +12,15 @@ const ofVisits = (n: number): number => (n < LOGARITHMS.length ? LOGARITHMS[n] :
 /** c² · ln N at a row, c as the recipe wants it there. The means have to be written. */
 export function explorer(ctx: Context, c: number): (node: Node, role: Role, first: Edge, count: number) => number {
   const { nodeVisits } = ctx.tree
-  const factor = ctx.exploration()
+  const factor = ctx.others.exploration()
   if (factor === undefined) return (node) => c * c * ofVisits(nodeVisits[node])
   return (node, role, first, count) => square(c * factor(node, role, first, count)) * ofVisits(nodeVisits[node])
 }
 
 /** The exploration term alone, for people. `least` visits are taken for a move that has none. */
 export function explainExploration(ctx: Context, c: number, least = 0): void {
-  const { tree, priorVisits } = ctx
+  const { tree } = ctx
+  const { priorVisits } = ctx.row
   const { edgeVisits } = tree
   if (c === 0) return
   const explore = explorer(ctx, c)

@@ -55,10 +55,11 @@ export function samplingOf(params: {
 
 /** The rule for playouts that follows from an opinion and a way to draw. */
 export function sampleBy(ctx: Context, opinion: Opinion, sampling: Sampling): PlayoutRule {
-  const { random, tree, hints } = ctx
+  const { random, tree } = ctx
+  const { hints } = ctx.row
   const { edgeMove } = tree
   const { begin, look, isReady, turnTo, turnToNode, value } = opinion
-  const scores = new Float64Array(ctx.scores.length)
+  const scores = new Float64Array(ctx.row.scores.length)
   const epsilon = sampling.kind === 'greedy' ? sampling.epsilon : 0
   const isGreedy = sampling.kind === 'greedy'
   const draw = (values: Float64Array, count: number): number =>

@@ -3,7 +3,7 @@ import type { Context, RowTerm } from '../part.ts'
 import type { Path } from '../path.ts'
 
 /** Adds the rewards of a path to its edges, discounted by the plies that follow. */
-export function createSums({ tree, roles, discount }: Context): (path: Path) => void {
+export function createSums({ tree, roles, settings: { discount } }: Context): (path: Path) => void {
   const { edgeSum } = tree
   return ({ length, edges, sum }) => {
     let shrink = 1
@@ -18,10 +18,10 @@ export function createSums({ tree, roles, discount }: Context): (path: Path) => 
 }
 
 /**
- * Writes ctx.means: rewards over the visits that have brought theirs. What is under way counts as tried, but not as lost (Liu
+ * Writes ctx.row.means: rewards over the visits that have brought theirs. What is under way counts as tried, but not as lost (Liu
  * et al. 2020): a move of which nothing is known yet is taken for as good as those of the row that are known.
  */
-export function createMeans({ tree, means }: Context): RowTerm {
+export function createMeans({ tree, row: { means } }: Context): RowTerm {
   const { edgeVisits, edgePending, edgeSum } = tree
 
   function fill(first: number, count: number): void {

@@ -38,7 +38,7 @@ describe('settings', () => {
     const rewardsOf = (game: Parameters<typeof openSearch>[0], recipe: string) => {
       const seen: number[][] = []
       const { search, ctx } = openSearch(game, recipe)
-      ctx.onSimulation(({ rewards }) => seen.push([...rewards]))
+      ctx.on.simulation(({ rewards }) => seen.push([...rewards]))
       search.run({ iterations: 50 })
       return seen
     }
@@ -49,7 +49,7 @@ describe('settings', () => {
 
   test('opponentModel: paranoid others want us to fail, random ones want nothing', () => {
     const { search, ctx } = openSearch(raceOfThree(6), 'opponentModel(is=paranoid)')
-    ctx.onSimulation(({ rewards }) => {
+    ctx.on.simulation(({ rewards }) => {
       expect(rewards[1]).toBeCloseTo(1 - rewards[0], 12)
       expect(rewards[2]).toBeCloseTo(1 - rewards[0], 12)
     })
@@ -69,17 +69,17 @@ describe('settings', () => {
 
   test('opponentModel: each of the others may have its own', () => {
     const { search, ctx } = openSearch(raceOfThree(6), 'opponentModel(is=random,third=paranoid)')
-    expect(ctx.drawn).toEqual([false, true, false])
+    expect(ctx.settings.drawn).toEqual([false, true, false])
     const plain = openSearch(raceOfThree(6), 'opponentModel(second=random)')
-    expect(plain.ctx.drawn).toEqual([false, true, false])
+    expect(plain.ctx.settings.drawn).toEqual([false, true, false])
     let differing = 0
-    ctx.onSimulation(({ rewards }) => {
+    ctx.on.simulation(({ rewards }) => {
       expect(rewards[2]).toBeCloseTo(1 - rewards[0], 12)
       if (Math.abs(rewards[1] - (1 - rewards[0])) > 1e-9) differing++
     })
     search.run({ iterations: 50 })
     expect(differing).toBeGreaterThan(0)
     // What is said of ourselves changes nothing.
-    expect(openSearch(raceOfThree(6), 'opponentModel(first=random)').ctx.drawn).toEqual([false, false, false])
+    expect(openSearch(raceOfThree(6), 'opponentModel(first=random)').ctx.settings.drawn).toEqual([false, false, false])
   })
 })

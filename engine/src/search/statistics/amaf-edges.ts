@@ -21,7 +21,8 @@ const MAX_WORDS = 32 // of bits by move: with more moves, rows are made at once
 export const amafEdges: Statistic<AmafEdges> = {
   name: 'amafEdges',
   create(ctx) {
-    const { tree, roles, game, discount } = ctx
+    const { tree, roles, game } = ctx
+    const { discount } = ctx.settings
     const { rowOf, hasRows, nodeVisits, rowFirst, rowCount, edgeMove } = tree
     // Side by side: what is read together is loaded together.
     const amaf = tree.edgeColumn(Float64Array, 2)
@@ -33,7 +34,7 @@ export const amafEdges: Statistic<AmafEdges> = {
       const words = Math.ceil(ctx.moves / 32)
       const made = tree.nodeColumn(Int32Array, words) // bits by move
       const reward = tree.nodeColumn(Float64Array, roles)
-      ctx.onRows((node) => {
+      ctx.on.rows((node) => {
         const row = rowOf(node, 0)
         for (let role = 0; role < roles; role++) {
           const first = rowFirst[row + role]
@@ -93,7 +94,7 @@ export const amafEdges: Statistic<AmafEdges> = {
         addMarks(first, first + count, rewards[role] * shrink)
       }
     }
-    ctx.onSimulation(({ played, length, treeLength, rewards, weight, path }) => {
+    ctx.on.simulation(({ played, length, treeLength, rewards, weight, path }) => {
       const { nodes, edges } = path
       if (weight !== path.weight) return
       const leaf = nodes[treeLength]

@@ -62,7 +62,7 @@ export function createAmafPages(ctx: Context, options: PagesOptions): AmafPages 
     for (let i = 0; i < LOOKED_AT; i++) {
       hand = (hand % most) + 1
       const owner = pageNode[hand]
-      if (nodeVisits[owner] >= fewest || owner === ctx.root()) continue
+      if (nodeVisits[owner] >= fewest || owner === ctx.now.root()) continue
       fewest = nodeVisits[owner]
       found = hand
     }

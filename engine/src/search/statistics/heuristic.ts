@@ -56,7 +56,7 @@ const evaluations: Statistic<EdgeValues> = {
   create(ctx) {
     const { tree, roles, random } = ctx
     const { edgeMove, rowOf, rowFirst, rowCount } = tree
-    const evaluate = ctx.evaluation()
+    const evaluate = ctx.others.evaluation()
     const edgeValue = tree.edgeColumn(Float64Array)
     const next = ctx.open()
     const joint = new Int32Array(roles)
@@ -71,7 +71,7 @@ const evaluations: Statistic<EdgeValues> = {
         next.play(joint)
         if (next.terminal()) for (let other = 0; other < roles; other++) rewards[other] = reward(next, other)
         else evaluate(next, rewards)
-        ctx.gain(rewards)
+        ctx.settings.gain(rewards)
         edgeValue[edge] = rewards[role]
       }
     })
@@ -82,7 +82,7 @@ const evaluations: Statistic<EdgeValues> = {
 /** Told of every new row in which a role other than nature has a choice, with the position there. */
 function onRow(ctx: Context, tell: (position: Position, ...row: Parameters<RowTerm>) => void): void {
   const { tree, roles, game } = ctx
-  ctx.onRows((node, position) => {
+  ctx.on.rows((node, position) => {
     const row = tree.rowOf(node, 0)
     for (let role = 0; role < roles; role++) {
       const count = tree.rowCount[row + role]

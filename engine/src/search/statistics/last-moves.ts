@@ -50,7 +50,7 @@ export function createLastMoves(ctx: Context): LastMoves {
       last.two = pairContext(before, last.one)
     },
     inTree() {
-      const path = ctx.path()
+      const path = ctx.now.path()
       last.one = ofPath(path, 1)
       last.two = pairContext(ofPath(path, 2), last.one)
       ply = -1

@@ -80,19 +80,19 @@ export function moveAverages({ of = 'all', decay = 1 }: AveragesOptions = {}): S
       }
 
       if (of === 'all')
-        ctx.onSimulation(({ played, length, treeLength, rewards, weight }) => {
+        ctx.on.simulation(({ played, length, treeLength, rewards, weight }) => {
           const end = (length - treeLength) * roles
           for (let role = 0; role < roles; role++)
             if (role !== game.chance) size = learn(played, role, end, rewards[role] * weight, weight, size)
         })
-      ctx.onBackUp(({ edges, length, weight, sum: rewards }) => {
+      ctx.on.backUp(({ edges, length, weight, sum: rewards }) => {
         const end = length * roles
         readTree(edges, end)
         for (let role = 0; role < roles; role++)
           if (role !== game.chance) size = learn(inTree, role, end, rewards[role], weight, size)
         sendNews()
       })
-      ctx.afterTurn(() => {
+      ctx.on.turnEnd(() => {
         if (decay === 1) return
         const met = Math.min(ctx.moves, game.moves.length)
         for (let move = 0; move < met; move++) {

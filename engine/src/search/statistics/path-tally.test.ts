@@ -28,15 +28,15 @@ function countTwice(game: Game, recipe: string, of: 'all' | 'several') {
       const { visits, sum, moves, onNode } = createPathTally(ctx, of)
       tally = { visits, sum, moves, onNode }
       onNode((node, size, shrink) => {
-        if (node === ctx.root())
+        if (node === ctx.now.root())
           for (const move of moves.subarray(0, size)) add(told, move, visits[move], sum[move] * shrink)
       })
-      ctx.onSimulation(({ moves: all, length, treeLength, rewards, weight, path }) => {
+      ctx.on.simulation(({ moves: all, length, treeLength, rewards, weight, path }) => {
         if (of === 'several' && weight === path.weight) return
         for (let role = 0; role < ctx.roles; role++) {
           if (role === game.chance) continue
           const made = new Set(Array.from({ length }, (_, ply) => all[ply * ctx.roles + role]))
-          for (const move of made) add(seen, move, weight, rewards[role] * weight * ctx.discount ** treeLength)
+          for (const move of made) add(seen, move, weight, rewards[role] * weight * ctx.settings.discount ** treeLength)
         }
       })
       return () => {}

@@ -31,7 +31,8 @@ interface Pile {
 
 /** Of all paths, or of those with several playouts only. */
 export function createPathTally(ctx: Context, of: 'all' | 'several' = 'all'): PathTally {
-  const { roles, game, discount } = ctx
+  const { roles, game } = ctx
+  const { discount } = ctx.settings
   const { edgeMove } = ctx.tree
   const { visits, sum, moves } = createTally(ctx.moves)
   const isMade = new Uint8Array(ctx.moves)
@@ -91,7 +92,7 @@ export function createPathTally(ctx: Context, of: 'all' | 'several' = 'all'): Pa
     return made
   }
 
-  ctx.onSimulation(({ played, length, treeLength, rewards, weight, path }) => {
+  ctx.on.simulation(({ played, length, treeLength, rewards, weight, path }) => {
     const end = (length - treeLength) * roles
     if (weight === path.weight) {
       if (of === 'several') return
@@ -147,7 +148,7 @@ export function createPathTally(ctx: Context, of: 'all' | 'several' = 'all'): Pa
   }
 
   function onNode(tell: (node: Node, size: number, shrink: number, ply: number, path: Path) => void): void {
-    ctx.onBackUp((path) => {
+    ctx.on.backUp((path) => {
       const { nodes, length } = path
       const pile = path.weight > 1 ? piles.get(path) : undefined
       if (pile !== undefined && pile.playouts > 0) {

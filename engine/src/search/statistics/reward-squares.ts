@@ -11,10 +11,11 @@ export interface RewardSquares {
 export const rewardSquares: Statistic<RewardSquares> = {
   name: 'rewardSquares',
   create(ctx) {
-    const { tree, roles, discount } = ctx
+    const { tree, roles } = ctx
+    const { discount } = ctx.settings
     const edgeRewards = tree.edgeColumn(Float64Array)
     const edgeSquares = tree.edgeColumn(Float64Array)
-    ctx.onBackUp(({ length, edges, sum, squares }) => {
+    ctx.on.backUp(({ length, edges, sum, squares }) => {
       let shrink = 1
       for (let ply = length - 1; ply >= 0; ply--) {
         shrink *= discount

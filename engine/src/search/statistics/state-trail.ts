@@ -26,7 +26,7 @@ export function createStateTrail(ctx: Context): StateTrail {
   const { tree, roles } = ctx
   const { nodeState, stateWords } = tree
   const facts = createStateFacts(ctx.game)
-  ctx.traceForced()
+  ctx.trace('forced')
 
   function add(words: Int32Array, first: number): void {
     const count = facts.read(words, first)

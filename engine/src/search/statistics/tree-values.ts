@@ -18,7 +18,7 @@ export interface TreeValues {
 }
 
 /** Children count from `enough` visits on, terminal ones at once. */
-export function createTreeValues({ tree, roles, discount, drawn }: Context, enough = 0): TreeValues {
+export function createTreeValues({ tree, roles, settings: { discount, drawn } }: Context, enough = 0): TreeValues {
   const { rowOf, nodeVisits, nodeTerminal, rowFirst, rowCount, edgeChild } = tree
   const { childOf, chooserAt, choosersAt, forEachChild } = tree
   const nodeValue = tree.nodeColumn(Float64Array, roles)

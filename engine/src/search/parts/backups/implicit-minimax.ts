@@ -14,9 +14,11 @@ export const implicitMinimax = definePart({
   ranges: { alpha: [0, 1] },
   needs: { evaluation: 'the leaves’ values come from an evaluation' },
   attach(ctx, { alpha }) {
-    const { tree, means, roles, discount, position } = ctx
+    const { tree, roles, position } = ctx
+    const { means } = ctx.row
+    const { discount } = ctx.settings
     const { edgeChild, nodeTerminal, nodeState, stateWords } = tree
-    const evaluate = ctx.evaluation()
+    const evaluate = ctx.others.evaluation()
     const { nodeValue, hasChild, update } = createTreeValues(ctx)
     const addUp = createSums(ctx)
     const meanOf = createMeans(ctx)
@@ -38,7 +40,7 @@ export const implicitMinimax = definePart({
           else {
             position.load(nodeState.subarray(leaf * stateWords, (leaf + 1) * stateWords))
             evaluate(position, rewards)
-            ctx.gain(rewards)
+            ctx.settings.gain(rewards)
           }
           for (let role = 0; role < roles; role++) nodeValue[leaf * roles + role] = rewards[role]
         }

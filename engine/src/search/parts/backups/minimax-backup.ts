@@ -15,7 +15,9 @@ export const minimaxBackup = definePart({
   ranges: { visits: [1, 1_000_000] },
   defaults: [{ part: 'max', params: {} }],
   attach(ctx, { visits }) {
-    const { tree, means, roles, discount } = ctx
+    const { tree, roles } = ctx
+    const { means } = ctx.row
+    const { discount } = ctx.settings
     const { edgeChild, hasRows } = tree
     const meanOf = createMeans(ctx)
     const { nodeValue, hasChild, updateAt } = createTreeValues(ctx, visits)

@@ -28,7 +28,7 @@ describe('movingAverage', () => {
     ctx.tree.edgeVisits[edge] += weight
     backup.backUp(path)
     backup.means(1, 0, edge, 2)
-    return ctx.means[0]
+    return ctx.row.means[0]
   }
   test('is the mean up to M results, and then follows', () => {
     expect(take(1)).toBe(1)
@@ -40,10 +40,10 @@ describe('movingAverage', () => {
     expect(take(1, 2)).toBeCloseTo(1 - (1 - 0.46875) * 0.75 ** 2, 12)
   })
   test('what is in the air looks lost', () => {
-    const before = ctx.means[0]
+    const before = ctx.row.means[0]
     ctx.tree.edgeVisits[edge] += 6
     backup.means(1, 0, edge, 2)
-    expect(ctx.means[0]).toBeCloseTo(before / 2, 12)
+    expect(ctx.row.means[0]).toBeCloseTo(before / 2, 12)
   })
   test('with M out of reach it is the mean', () => {
     const [one, two] = ['uct', 'uct+movingAverage(m=inf)'].map((recipe) => {

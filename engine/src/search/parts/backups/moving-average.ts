@@ -14,7 +14,8 @@ export const movingAverage = definePart({
   params: { m: 50, rate: 0.05 },
   ranges: { m: [1, Number.POSITIVE_INFINITY], rate: [0, 1] },
   attach(ctx, { m, rate }) {
-    const { tree, roles, discount } = ctx
+    const { tree, roles } = ctx
+    const { discount } = ctx.settings
     const { edgeSum } = tree
     const edgeResults = tree.edgeColumn(Float64Array) // visits that are back
 

@@ -31,7 +31,7 @@ describe('early cut-offs', () => {
   test('points that are gathered on the way tell early', () => {
     const { ctx, search } = openSearch(dotsAndBoxes(3, 3), 'earlyCutoff')
     const lengths = new Set<number>()
-    ctx.onSimulation(({ length, treeLength }) => void lengths.add(length - treeLength))
+    ctx.on.simulation(({ length, treeLength }) => void lengths.add(length - treeLength))
     search.run({ iterations: 50 })
     expect(Math.max(...lengths)).toBeLessThan(12) // of 24 lines
   })
@@ -39,7 +39,7 @@ describe('early cut-offs', () => {
   test('matches of one length are played to their end', () => {
     const { ctx, search } = openSearch(combinationLock(12, 3), 'earlyCutoff')
     const lengths = new Set<number>()
-    ctx.onSimulation(({ length }) => void lengths.add(length))
+    ctx.on.simulation(({ length }) => void lengths.add(length))
     search.run({ iterations: 50 })
     expect(lengths).toEqual(new Set([12]))
   })

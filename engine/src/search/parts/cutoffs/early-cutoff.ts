@@ -54,7 +54,7 @@ export const earlyCutoff = definePart({
   ranges: { samples: [1, 100_000], minimumSteps: [1, 1000], span: [1, 1000] },
   attach(ctx, { samples, minimumSteps, span }) {
     let cut = 0 // 0: not known yet
-    ctx.onAdvance(() => void (cut = 0))
+    ctx.on.advance(() => void (cut = 0))
     return {
       plies() {
         if (cut === 0) {
@@ -68,7 +68,7 @@ export const earlyCutoff = definePart({
 })
 
 /** Plays at random from the root and looks at the goals of the searching role on the way. */
-function takeSample({ game, roles, seat, random, tree, root }: Context, samples: number): Sample {
+function takeSample({ game, roles, seat, random, tree, now: { root } }: Context, samples: number): Sample {
   const position = game.open()
   const joint = new Int32Array(roles)
   const from = root() * tree.stateWords

@@ -7,7 +7,7 @@ describe('evaluate', () => {
   test('at once: a simulation is worth what the leaf is', () => {
     const { ctx, search } = openSearch(connectFour(4, 4), 'evaluate+mobility')
     const seen: { played: number; rewards: number[] }[] = []
-    ctx.onSimulation(({ length, treeLength, rewards }) =>
+    ctx.on.simulation(({ length, treeLength, rewards }) =>
       seen.push({ played: length - treeLength, rewards: [...rewards] }),
     )
     search.run({ iterations: 5 })
@@ -21,7 +21,7 @@ describe('evaluate', () => {
     const { ctx, search } = openSearch(dotsAndBoxes(2, 2), 'evaluate(depth=3)+goalProximity')
     const position = ctx.game.open()
     let simulations = 0
-    ctx.onSimulation(({ length, treeLength, moves, rewards }) => {
+    ctx.on.simulation(({ length, treeLength, moves, rewards }) => {
       position.reset()
       for (let ply = 0; ply < length; ply++) position.play(moves.slice(ply * 2, ply * 2 + 2))
       expect(length - treeLength === 3 || position.terminal()).toBe(true)
@@ -42,7 +42,7 @@ describe('evaluate', () => {
     const advised = { ...plain, advice: { evaluate: (_: unknown, role: number) => (role === 0 ? 70 : 30) } }
     const { ctx, search } = openSearch(advised, 'evaluate+gameEvaluation')
     const rewards: number[][] = []
-    ctx.onSimulation((trace) => rewards.push([...trace.rewards]))
+    ctx.on.simulation((trace) => rewards.push([...trace.rewards]))
     search.run({ iterations: 1 })
     expect(rewards).toEqual([[0.7, 0.3]])
   })
@@ -54,7 +54,7 @@ describe('gamePolicy', () => {
     expect(() => openSearch(plain, 'gamePolicy')).toThrow('brings no policy')
     const { ctx, search } = openSearch({ ...plain, advice: { choose: () => 0 } }, 'gamePolicy')
     const played = new Set<string>()
-    ctx.onSimulation(({ length, treeLength, moves }) => {
+    ctx.on.simulation(({ length, treeLength, moves }) => {
       for (let ply = treeLength; ply < Math.min(length, treeLength + 3); ply++)
         for (const move of moves.slice(ply * 2, ply * 2 + 2)) played.add(plain.moves[move].text)
     })

@@ -10,5 +10,5 @@ export const evaluate = definePart({
   params: { depth: 0 },
   ranges: { depth: [0, 1000] },
   needs: { evaluation: 'it has to be told what a state is worth' },
-  attach: (ctx, { depth }) => ({ plies: () => depth, evaluate: ctx.evaluation() }),
+  attach: (ctx, { depth }) => ({ plies: () => depth, evaluate: ctx.others.evaluation() }),
 })

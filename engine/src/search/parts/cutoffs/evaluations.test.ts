@@ -10,7 +10,7 @@ function rewards(of: Game, recipe: string): number[] {
   const { ctx } = openSearch(of, `evaluate(depth=2)+${recipe}`)
   const found = new Float64Array(2)
   ctx.position.reset()
-  ctx.evaluation()(ctx.position, found)
+  ctx.others.evaluation()(ctx.position, found)
   return [...found]
 }
 

@@ -21,7 +21,9 @@ interface Bandit {
 }
 
 function drawAgainst(ctx: Context, { gamma, weigh, loses }: Bandit): Draw {
-  const { tree, roles, random, scores, discount } = ctx
+  const { tree, roles, random } = ctx
+  const { scores } = ctx.row
+  const { discount } = ctx.settings
   const { rowOf, rowFirst, rowCount, choosersAt } = tree
   const numbers = tree.edgeColumn(Float64Array)
   const chance = tree.edgeColumn(Float64Array) // with which the edge was drawn last; 0 where it was not
@@ -29,7 +31,7 @@ function drawAgainst(ctx: Context, { gamma, weigh, loses }: Bandit): Draw {
   const alone = best(ctx, 0)
   ctx.use(explorationShare).gamma = gamma
 
-  ctx.onBackUp(({ length, nodes, edges, sum }) => {
+  ctx.on.backUp(({ length, nodes, edges, sum }) => {
     let shrink = 1
     for (let ply = length - 1; ply >= 0; ply--) {
       shrink *= discount

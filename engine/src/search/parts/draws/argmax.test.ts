@@ -28,18 +28,21 @@ describe('argmax', () => {
     const seen: number[][] = []
     const own: Context = {
       ...ctx,
-      playoutRule: () => ({
-        choose: () => 0,
-        fringe: () => ctx.hints.set([0.2, 0.9, 0.5]),
-        draw(values, count) {
-          seen.push([...values.subarray(0, count)])
-          return count - 1
-        },
-      }),
+      others: {
+        ...ctx.others,
+        playout: () => ({
+          choose: () => 0,
+          fringe: () => ctx.row.hints.set([0.2, 0.9, 0.5]),
+          draw(values, count) {
+            seen.push([...values.subarray(0, count)])
+            return count - 1
+          },
+        }),
+      },
     }
     const draw = best(own, 0, how)
     const chosen = Array.from({ length: 50 }, () => {
-      ctx.scores.set([Number.POSITIVE_INFINITY, 1, Number.POSITIVE_INFINITY])
+      ctx.row.scores.set([Number.POSITIVE_INFINITY, 1, Number.POSITIVE_INFINITY])
       return draw(1, 0, 1, 3)
     })
     return { seen, chosen: new Set(chosen) }

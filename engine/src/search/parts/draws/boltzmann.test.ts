@@ -14,7 +14,7 @@ function share(params: { tau: number; decay: number }, visits: number, values = 
   ctx.tree.nodeVisits[1] = visits
   let second = 0
   for (let i = 0; i < DRAWS; i++) {
-    ctx.scores.set(values)
+    ctx.row.scores.set(values)
     second += draw(1, 0, first, 2)
   }
   return second / DRAWS

@@ -17,7 +17,8 @@ export const boltzmann = definePart({
   ranges: { tau: [0.001, 100], decay: [0.001, Number.POSITIVE_INFINITY] },
   defaults: PLAIN_VALUE,
   attach(ctx, { tau, decay }) {
-    const { scores, random, tree } = ctx
+    const { random, tree } = ctx
+    const { scores } = ctx.row
     const { nodeVisits } = tree
     const weights = new Float64Array(scores.length)
     const first = best(ctx, 0)

@@ -14,7 +14,8 @@ export const epsilonGreedy = definePart({
   ranges: { epsilon: [0, 1], decay: [0.001, Number.POSITIVE_INFINITY] },
   defaults: PLAIN_VALUE,
   attach(ctx, { epsilon, inclusive, decay }) {
-    const { scores, random, tree } = ctx
+    const { random, tree } = ctx
+    const { scores } = ctx.row
     const { nodeVisits } = tree
     const greedy = best(ctx, 0)
     return (node, role, first, count) => {

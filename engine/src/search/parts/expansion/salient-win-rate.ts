@@ -30,7 +30,7 @@ export const salientWinRate = definePart({
           second = other
       }
       // The simulation under way counts as a visit, but has no result yet.
-      const visits = edgeVisits[edge] - ctx.path().weight
+      const visits = edgeVisits[edge] - ctx.now.path().weight
       if (second < 0 || visits <= 0) return false
       const mean = edgeRewards[edge] / visits
       const next = edgeRewards[second] / edgeVisits[second]

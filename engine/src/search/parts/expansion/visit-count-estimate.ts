@@ -45,8 +45,8 @@ export const visitCountEstimate = definePart({
 
     return (_node, _role, edge, count) => {
       if (isOldEnough(edgeVisits[edge], count)) return true
-      const { nodes, edges, length } = ctx.path()
-      let expected = ctx.left()
+      const { nodes, edges, length } = ctx.now.path()
+      let expected = ctx.now.left()
       for (let ply = 0; ply < length && expected >= count; ply++) {
         const row = rowOf(nodes[ply], 0)
         for (let role = 0; role < roles; role++) {

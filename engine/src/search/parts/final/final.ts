@@ -5,7 +5,7 @@ import { type Context, definePart, type RowTerm } from '../../part.ts'
 const CITE = 'Chaslot, Winands, van den Herik, Uiterwijk & Bouzy 2008'
 
 /** Visits; means are at most 1, so that they only tell equals apart. */
-function scoreByVisits({ tree, means, scores }: Context): RowTerm {
+function scoreByVisits({ tree, row: { means, scores } }: Context): RowTerm {
   const { edgeVisits } = tree
   return (_node, _role, first, count) => {
     for (let i = 0; i < count; i++) {
@@ -34,7 +34,7 @@ export const max = definePart({
   cite: CITE,
   params: {},
   ranges: {},
-  attach({ tree, means, scores }) {
+  attach({ tree, row: { means, scores } }) {
     const { edgeVisits } = tree
     return {
       score(_node, _role, first, count) {
@@ -53,7 +53,8 @@ export const maxRobust = definePart({
   params: { from: 0.7 },
   ranges: { from: [0, 1] },
   attach(ctx, { from }) {
-    const { tree, means } = ctx
+    const { tree } = ctx
+    const { means } = ctx.row
     const { edgeVisits } = tree
     return {
       from,
@@ -80,7 +81,7 @@ export const secure = definePart({
   cite: CITE,
   params: { a: 1 },
   ranges: { a: [0, 10] },
-  attach({ tree, means, scores }, { a }) {
+  attach({ tree, row: { means, scores } }, { a }) {
     const { edgeVisits } = tree
     return {
       score(_node, _role, first, count) {

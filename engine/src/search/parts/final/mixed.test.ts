@@ -9,9 +9,10 @@ const game = goofspiel(4)
 /** How often each of four moves at the root is made, over many turns, with these visits. */
 function shares(recipe: string, visits: readonly number[], turns = 4000): number[] {
   const { ctx, root } = openSearch(game, recipe)
-  const { tree, scores } = ctx
+  const { tree } = ctx
+  const { scores } = ctx.row
   const advance: (() => void)[] = []
-  const own: Context = { ...ctx, onAdvance: (tell) => void advance.push(tell) }
+  const own: Context = { ...ctx, on: { ...ctx.on, advance: (tell) => void advance.push(tell) } }
   const { score } = mixed.attach(own, {})
   const node = root() || 1
   const first = tree.rowFirst[tree.rowOf(node, 0)]

@@ -17,12 +17,13 @@ export const mixed = definePart({
   params: {},
   ranges: {},
   attach(ctx) {
-    const { tree, scores } = ctx
+    const { tree } = ctx
+    const { scores } = ctx.row
     const { edgeVisits, choosersAt } = tree
     const share = ctx.use(explorationShare)
     const seed = ctx.random.bits()
     let turn = 0
-    ctx.onAdvance(() => void turn++)
+    ctx.on.advance(() => void turn++)
 
     /** Where one role alone has a choice, nothing is drawn uniformly. */
     const explored = (node: number): number => (choosersAt(node) > 1 ? share.gamma : 0)

@@ -89,15 +89,15 @@ describe('fast', () => {
     const gains = search.summary().moves.map(({ move, terms }) => [corner.moves[move].text, terms!.fast] as const)
     const [best] = [...gains].sort((a, b) => b[1] - a[1])
     expect(best[0]).toBe('0')
-    expect(ctx.playoutRule()!.fringe).toBeDefined()
+    expect(ctx.others.playout()!.fringe).toBeDefined()
   })
 
   test('leaves the choice to chance until it has seen enough', () => {
     const { ctx, search } = openSearch(corner, 'fast(samples=1000)')
-    const rule = ctx.playoutRule()!
+    const rule = ctx.others.playout()!
     const playing = { position: corner.open(), ply: 0, moves: new Int32Array(8), forced: new Uint8Array(8), ticket: 0 }
     const choose = () => {
-      rule.begin?.(ctx.path(), playing)
+      rule.begin?.(ctx.now.path(), playing)
       rule.look?.(playing)
       return rule.choose(0, Int32Array.of(0, 1), 2, playing)
     }

@@ -86,7 +86,7 @@ export const fast = definePart({
       }
     }
 
-    ctx.onSimulation((trace) => {
+    ctx.on.simulation((trace) => {
       trail.finish(trace)
       const { plies, starts, list } = trail
       let widest = 1

@@ -44,7 +44,7 @@ export const lgr = definePart({
       return -1
     }
 
-    ctx.onSimulation(({ length, moves, rewards }) => {
+    ctx.on.simulation(({ length, moves, rewards }) => {
       let before = 0
       let context = 0
       for (let ply = 0; ply < length; ply++) {

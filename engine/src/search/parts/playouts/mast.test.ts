@@ -19,7 +19,7 @@ describe('move averages', () => {
   test('count every occurrence, in tree and playout, for the role that moved', () => {
     const { ctx, search } = openSearch(game, 'mast')
     const seen: { moves: number[]; rewards: number[] }[] = []
-    ctx.onSimulation(({ moves, length, rewards }) =>
+    ctx.on.simulation(({ moves, length, rewards }) =>
       seen.push({ moves: [...moves.slice(0, length * 2)], rewards: [...rewards] }),
     )
     search.run({ iterations: 50 })
@@ -77,7 +77,7 @@ describe('move averages', () => {
     const { ctx, search } = openSearch(game, 'mast(decay=0,unseen=0.7)')
     search.run({ iterations: 50 })
     const table = new Float64Array(game.moves.length)
-    ctx.playoutRule()!.table!.attach(table)
+    ctx.others.playout()!.table!.attach(table)
     expect(new Set(table).size).toBeGreaterThan(1)
     search.advance(Int32Array.of(search.choose(), letter(1, 'noop')))
     expect(averages(ctx, 0).n).toBe(0)
@@ -99,7 +99,7 @@ describe('mast', () => {
   const shares = (recipe: string) => {
     const { ctx, search } = openSearch(game, recipe)
     search.run({ iterations: 300 })
-    const rule = ctx.playoutRule()!
+    const rule = ctx.others.playout()!
     const legal = Int32Array.of(letter(1, 'a'), letter(1, 'b'), letter(1, 'c'))
     const counts = [0, 0, 0]
     const playing = { position: ctx.position, ply: 0, moves: new Int32Array(0), forced: new Uint8Array(0), ticket: 0 }
@@ -128,12 +128,12 @@ describe('mast', () => {
     ] as const) {
       const { ctx, search } = openSearch(game, recipe)
       const table = new Float64Array(game.moves.length)
-      ctx.playoutRule()!.table!.attach(table)
+      ctx.others.playout()!.table!.attach(table)
       expect(new Set(table)).toEqual(new Set([1]))
       search.run({ iterations: 20 })
       const { sum, count } = ctx.use(moveAverages({ decay: 0.2 }))
       // The search has attached its own table by now; a fresh one is filled with what is known.
-      ctx.playoutRule()!.table!.attach(table)
+      ctx.others.playout()!.table!.attach(table)
       for (const move of game.moves.keys())
         expect(table[move]).toBeCloseTo(count[move] === 0 ? 1 : weigh(sum[move] / count[move]), 9)
     }
@@ -144,7 +144,7 @@ describe('mast', () => {
     const { ctx, search } = openSearch(pig, 'mast(draw=gibbs)')
     search.run({ iterations: 20 })
     const table = new Float64Array(ctx.moves)
-    ctx.playoutRule()!.table!.attach(table)
+    ctx.others.playout()!.table!.attach(table)
     const rolls = pig.moves.flatMap(({ role }, move) => (role === pig.chance ? [table[move]] : []))
     expect(rolls.length).toBeGreaterThan(1)
     expect(new Set(rolls)).toEqual(new Set([1]))

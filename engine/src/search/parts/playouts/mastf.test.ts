@@ -10,8 +10,9 @@ const game = compileGame(catalogueText('breakthrough-6')).game!
 function valuesOf(recipe: string) {
   const { search, ctx } = openSearch(game, recipe)
   search.run({ iterations: 400 })
-  const rule = ctx.playoutRule()!
-  const { tree, hints } = ctx
+  const rule = ctx.others.playout()!
+  const { tree } = ctx
+  const { hints } = ctx.row
   const seen = new Map<string, Set<number>>()
   for (let node = 1; node <= tree.nodes(); node++) {
     const row = tree.rowOf(node, 0)

@@ -24,7 +24,7 @@ export const mastf = definePart({
     const sum = new Float64Array(targets.size)
     const count = new Float64Array(targets.size)
 
-    ctx.onSimulation((trace) => {
+    ctx.on.simulation((trace) => {
       const { moves, rewards, weight } = trace
       trail.finish(trace)
       targets.watch(trail, (ply) => trail.onlyChoice(trace, ply))
@@ -38,7 +38,7 @@ export const mastf = definePart({
         }
       }
     })
-    ctx.afterTurn(() => {
+    ctx.on.turnEnd(() => {
       for (let code = 0; code < targets.size; code++) {
         sum[code] *= decay
         count[code] *= decay

@@ -82,8 +82,8 @@ export const nppa = definePart({
       size += count
     }
 
-    ctx.traceLegals()
-    ctx.onSimulation(({ length, moves, legals, rewards, weight }) => {
+    ctx.trace('legals')
+    ctx.on.simulation(({ length, moves, legals, rewards, weight }) => {
       for (let time = 0; time < weight; time++) {
         let before = 0
         let context = 0
@@ -110,7 +110,7 @@ export const nppa = definePart({
         }
       }
     })
-    ctx.afterTurn(() => {
+    ctx.on.turnEnd(() => {
       if (decay < 1) grams.scale(decay, decay)
     })
     return sampleBy(

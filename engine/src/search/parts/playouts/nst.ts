@@ -25,7 +25,7 @@ export const nst = definePart({
     let hasPairs = false
     let hasTriples = false
     let before = new Int32Array(2) // a playout of a machine
-    ctx.traceForced() // what could not be helped is never asked for
+    ctx.trace('forced') // what could not be helped is never asked for
 
     const worth = (move: number): number => {
       const single = alone(move)
@@ -41,7 +41,7 @@ export const nst = definePart({
       hasTriples = hasPairs && longest > 2 && last.two !== 0 && triples.at(last.two)
     }
 
-    ctx.onSimulation(({ length, moves, forced, rewards, weight }) => {
+    ctx.on.simulation(({ length, moves, forced, rewards, weight }) => {
       let before = 0
       let context = 0
       for (let ply = 0; ply < length; ply++) {
@@ -64,7 +64,7 @@ export const nst = definePart({
       }
     })
     // Counts are scaled, means stay.
-    ctx.afterTurn(() => {
+    ctx.on.turnEnd(() => {
       if (decay === 1) return
       pairs.scale(decay)
       triples.scale(decay)

@@ -32,18 +32,18 @@ interface Seen {
 function goes(recipe: string, colour: number): Seen {
   const { ctx, search } = openSearch(lamp, `${recipe}+uct(c=10)`)
   const matches: { colour: number; move: number; reward: number }[] = []
-  ctx.onSimulation(({ moves, rewards }) => matches.push({ colour: moves[0] + 1, move: moves[1], reward: rewards[0] }))
+  ctx.on.simulation(({ moves, rewards }) => matches.push({ colour: moves[0] + 1, move: moves[1], reward: rewards[0] }))
   search.run({ iterations: 400 })
   const meanOf = (move: number, lamps: readonly number[]) => {
     const own = matches.filter((each) => each.move === move && lamps.includes(each.colour))
     expect(own.length).toBeGreaterThanOrEqual(10)
     return own.reduce((sum, { reward }) => sum + reward, 0) / own.length
   }
-  const rule = ctx.playoutRule()!
+  const rule = ctx.others.playout()!
   const position = lamp.open()
   position.load(Int32Array.of(1, colour, 0))
   const playing = { position, ply: 0, moves: new Int32Array(8), forced: new Uint8Array(8), ticket: 0 }
-  const path = ctx.path()
+  const path = ctx.now.path()
   const length = path.length
   path.length = 0
   rule.begin?.(path, playing)

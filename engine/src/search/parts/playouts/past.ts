@@ -36,7 +36,7 @@ export const past = definePart({
     const bestMean = new Float64Array(simple ? facts.most * roles : 0)
     const places = new Int32Array(simple ? ctx.moves : 0)
 
-    ctx.onSimulation((trace) => {
+    ctx.on.simulation((trace) => {
       const { moves, rewards, weight } = trace
       trail.finish(trace)
       for (let ply = 0; ply < trail.plies; ply++) {

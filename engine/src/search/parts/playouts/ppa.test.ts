@@ -120,7 +120,7 @@ describe('ppa', () => {
     for (const game of [compiled, { ...compiled, playouts: undefined as never }]) {
       const byHand = openRules(game, 'ppa')
       const { search, ctx } = openSearch(game, 'ppa+batch(leaves=2,playouts=3)')
-      ctx.onSimulation(({ length, moves, legals, hasLegals, rewards, weight }) => {
+      ctx.on.simulation(({ length, moves, legals, hasLegals, rewards, weight }) => {
         if (!hasLegals) return // in lanes, it learns from a playout of each leaf
         const joints = Array.from({ length }, (_, ply) => [...moves.slice(ply * ctx.roles, (ply + 1) * ctx.roles)])
         const position = game.open()
@@ -136,7 +136,7 @@ describe('ppa', () => {
       })
       search.run({ iterations: 60 })
       const table = new Float64Array(game.moves.length)
-      ctx.playoutRule()!.table!.attach(table)
+      ctx.others.playout()!.table!.attach(table)
       expect(table).toEqual(byHand.table())
     }
   })
@@ -146,7 +146,7 @@ describe('ppa', () => {
     const { ctx, search } = openSearch(pig, 'ppa(alpha=2)')
     search.run({ iterations: 30 })
     const table = new Float64Array(ctx.moves)
-    ctx.playoutRule()!.table!.attach(table)
+    ctx.others.playout()!.table!.attach(table)
     const rolls = pig.moves.flatMap(({ role }, move) => (role === pig.chance ? [table[move]] : []))
     expect(rolls.length).toBeGreaterThan(1)
     expect(new Set(rolls.map((weight) => weight || 1))).toEqual(new Set([1]))

@@ -25,8 +25,8 @@ export const ppa = definePart({
       changed[0] = move
       tell(changed, 1)
     })
-    ctx.traceLegals()
-    ctx.onSimulation(({ length, moves, legals, hasLegals, rewards, weight }) => {
+    ctx.trace('legals')
+    ctx.on.simulation(({ length, moves, legals, hasLegals, rewards, weight }) => {
       if (!hasLegals) return
       for (let time = 0; time < weight; time++) {
         for (let ply = 0, at = 0; ply < length; ply++) {
@@ -40,7 +40,7 @@ export const ppa = definePart({
         tell(changed, apply())
       }
     })
-    ctx.afterTurn(() => {
+    ctx.on.turnEnd(() => {
       if (decay === 1) return
       const met = Math.min(ctx.moves, game.moves.length)
       for (let move = 0; move < met; move++) {

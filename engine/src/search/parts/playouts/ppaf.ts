@@ -23,10 +23,10 @@ export const ppaf = definePart({
     const targets = createMoveTargets(ctx, facts.most)
     const { weights, note, apply, set } = createAdaptedWeights(targets.size)
     const pay = createPay(ctx, alpha, update)
-    const codes = new Int32Array(ctx.scores.length)
+    const codes = new Int32Array(ctx.row.scores.length)
 
-    ctx.traceLegals()
-    ctx.onSimulation((trace) => {
+    ctx.trace('legals')
+    ctx.on.simulation((trace) => {
       const { moves, legals, rewards, weight } = trace
       trail.finish(trace)
       targets.watch(trail, (ply) => trail.onlyChoice(trace, ply))
@@ -46,7 +46,7 @@ export const ppaf = definePart({
         apply()
       }
     })
-    ctx.afterTurn(() => {
+    ctx.on.turnEnd(() => {
       if (decay < 1) for (let code = 0; code < targets.size; code++) set(code, weights[code] * decay)
     })
     return sampleBy(

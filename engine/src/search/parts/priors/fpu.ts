@@ -9,7 +9,7 @@ export const fpu = definePart({
   cite: 'Gelly & Wang 2006',
   params: { c: 1 },
   ranges: { c: [0, Number.POSITIVE_INFINITY] },
-  attach({ scores }, { c }) {
+  attach({ row: { scores } }, { c }) {
     return (_node, _role, _first, count) => {
       for (let i = 0; i < count; i++) if (scores[i] === Number.POSITIVE_INFINITY) scores[i] = c
     }

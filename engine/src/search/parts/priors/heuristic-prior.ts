@@ -13,7 +13,7 @@ export const heuristicPrior = definePart({
   ranges: { from: HEURISTICS, m: [0.001, 100_000] },
   clashes: { fpu: 'with it no move is without a value' },
   attach(ctx, { from, m }) {
-    const { scores, priorVisits, priorSum } = ctx
+    const { scores, priorVisits, priorSum } = ctx.row
     const heuristic = heuristicOf(ctx, from)
     const looks = new Float64Array(scores.length)
     ctx.explain('prior', (_node, _role, first, count, out) => heuristic(first, count, out))

@@ -15,7 +15,8 @@ export const parentPrior = definePart({
   params: { from: 'both', weight: 0.5 },
   ranges: { from: ['both', 'grandparent', 'neighbours'], weight: [0.001, 1000] },
   attach(ctx, { from, weight }) {
-    const { tree, means, priorVisits, priorSum } = ctx
+    const { tree } = ctx
+    const { means, priorVisits, priorSum } = ctx.row
     const { rowOf, rowFirst, rowCount, edgeVisits, edgePending, edgeMove } = tree
     const neighbours = neighboursOf(ctx.game)
     // By move: its Q, where the stamp is the newest.
@@ -26,7 +27,7 @@ export const parentPrior = definePart({
     /** Puts the values of a row where its moves can find them. */
     function note(node: Node, role: Role, first: Edge, count: number): void {
       stamp++
-      ctx.readMeans(node, role, first, count)
+      ctx.row.readMeans(node, role, first, count)
       for (let i = 0; i < count; i++) {
         if (edgeVisits[first + i] === edgePending[first + i]) continue
         moveMean[edgeMove[first + i]] = means[i]
@@ -35,7 +36,7 @@ export const parentPrior = definePart({
     }
 
     function addGrandparent(node: Node, role: Role, first: Edge, count: number): void {
-      const { nodes, length } = ctx.path()
+      const { nodes, length } = ctx.now.path()
       let ply = length
       while (ply > 0 && nodes[ply] !== node) ply--
       do {

@@ -11,7 +11,8 @@ export const progressiveBias = definePart({
   params: { from: 'mast', w: 1 },
   ranges: { from: HEURISTICS, w: [0, 100] },
   attach(ctx, { from, w }) {
-    const { tree, scores } = ctx
+    const { tree } = ctx
+    const { scores } = ctx.row
     const { edgeVisits } = tree
     const heuristic = heuristicOf(ctx, from)
     const looks = new Float64Array(scores.length)

@@ -12,7 +12,8 @@ export const progressiveHistory = definePart({
   params: { w: 3 },
   ranges: { w: [0, 100] },
   attach(ctx, { w }) {
-    const { tree, means, scores } = ctx
+    const { tree } = ctx
+    const { means, scores } = ctx.row
     const { edgeVisits, edgeMove } = tree
     const { sum, count: seen } = ctx.use(moveAverages())
     const bonus = (edge: number, mean: number): number => {

@@ -13,7 +13,7 @@ export const uau = definePart({
   params: { base: 0.5, c: 0.4 },
   ranges: { base: [0, 1], c: [0, 10] },
   defaults: [{ part: 'argmax', params: { untried: 'policy' } }],
-  attach({ tree, scores }, { base, c }) {
+  attach({ tree, row: { scores } }, { base, c }) {
     const { nodeVisits, edgeVisits } = tree
     return (node, _role, first, count) => {
       let untried = 0

@@ -13,9 +13,10 @@ interface Bounds {
 }
 
 export function createJointBounds(ctx: Context, { nodeLow, nodeHigh, edgeLow, edgeHigh, edgeOut }: Bounds) {
-  const { tree, roles, discount, drawn } = ctx
+  const { tree, roles } = ctx
+  const { discount, drawn } = ctx.settings
   const { rowOf, rowFirst, rowCount, forEachChild } = tree
-  const width = ctx.scores.length
+  const width = ctx.row.scores.length
   // By chooser, in the order of roles: who, and which move it makes in the joint move looked at.
   const chooserRole = new Int32Array(roles)
   const chosen = new Int32Array(roles)

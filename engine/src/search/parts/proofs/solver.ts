@@ -21,7 +21,9 @@ export const solver = definePart({
   params: {},
   ranges: {},
   attach(ctx) {
-    const { tree, roles, scores, means, discount, drawn } = ctx
+    const { tree, roles } = ctx
+    const { scores, means } = ctx.row
+    const { discount, drawn } = ctx.settings
     const { rowOf, rowFirst, rowCount, edgeChild, chooserAt, choosersAt } = tree
     const nodeLow = tree.nodeColumn(Float64Array, roles)
     const nodeHigh = tree.nodeColumn(Float64Array, roles)

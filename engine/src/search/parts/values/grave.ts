@@ -16,7 +16,7 @@ function lendBelow(ctx: Context, ref: number): Lender {
     numbers,
     by: 'move',
     begin(node) {
-      const { nodes, length, weight } = ctx.path()
+      const { nodes, length, weight } = ctx.now.path()
       let ply = length
       while (ply > 0 && nodes[ply] !== node) ply--
       if (nodes[ply] !== node || speaks(node, nodeVisits[node], ref)) return at(node)

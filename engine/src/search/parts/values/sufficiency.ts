@@ -10,7 +10,7 @@ export const sufficiency = definePart({
   cite: 'Gudmundsson & Björnsson 2011',
   params: { alpha: 0.6 },
   ranges: { alpha: [0, 1] },
-  attach({ tree, means }, { alpha }) {
+  attach({ tree, row: { means } }, { alpha }) {
     const { edgeVisits } = tree
     return (_node, _role, first, count) => {
       for (let i = 0; i < count; i++) if (edgeVisits[first + i] > 0 && means[i] > alpha) return 0

@@ -25,7 +25,8 @@ function width({ form, p, q, epsilon }: Bound, log: number, variance: number): n
 }
 
 function tunedConfidence(ctx: Context, bound: Bound): RowTerm {
-  const { tree, means, scores, priorVisits } = ctx
+  const { tree } = ctx
+  const { means, scores, priorVisits } = ctx.row
   const { edgeVisits } = tree
   const { edgeRewards, edgeSquares } = ctx.use(rewardSquares)
   const explore = explorer(ctx, 1)

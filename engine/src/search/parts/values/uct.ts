@@ -5,7 +5,8 @@ import { type Context, definePart, type RowTerm } from '../../part.ts'
 
 /** scores = means + c · sqrt(ln N / n); infinite without a visit. */
 function upperConfidence(ctx: Context, c: number): RowTerm {
-  const { tree, means, scores, priorVisits } = ctx
+  const { tree } = ctx
+  const { means, scores, priorVisits } = ctx.row
   const { edgeVisits } = tree
   const explore = explorer(ctx, c)
   return (node, role, first, count) => {
