@@ -12,3 +12,14 @@ export async function copyLink(route: Route): Promise<string> {
     return 'The link is in the address bar'
   }
 }
+
+/** By the means of the device where fingers use it, such as a message; else as copyLink. Empty where it was called off. */
+export async function shareLink(route: Route, title: string): Promise<string> {
+  if (navigator.share === undefined || !matchMedia('(pointer: coarse)').matches) return copyLink(route)
+  try {
+    await navigator.share({ title, url: new URL(routeText(route), location.href).href })
+    return 'The link is shared'
+  } catch (error) {
+    return (error as Error).name === 'AbortError' ? '' : copyLink(route)
+  }
+}

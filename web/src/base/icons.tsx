@@ -94,3 +94,34 @@ export const Logo = () => (
     <circle cx="16" cy="16.5" r="3.2" fill="#ff8a57" />
   </svg>
 )
+
+export const UndoIcon = () => (
+  <Icon>
+    <path d="M8 5 4 9l4 4M4 9h10a5.5 5.5 0 0 1 0 11h-3" />
+  </Icon>
+)
+export const HintIcon = () => (
+  <Icon>
+    <path d="M9.5 18.5h5M10.5 21.5h3M12 2.5a6.2 6.2 0 0 0-3.6 11.2c.8.6 1.1 1.2 1.1 2v.3h5v-.3c0-.8.3-1.4 1.1-2A6.2 6.2 0 0 0 12 2.5Z" />
+  </Icon>
+)
+export const FlagIcon = () => (
+  <Icon>
+    <path d="M5.5 21.5v-18M5.5 4.5c4-2.5 7 2 13 0v9c-6 2-9-2.5-13 0" />
+  </Icon>
+)
+export const SoundIcon = () => (
+  <Icon>
+    <path d="M4 9.5v5h3.5L12 19V5L7.5 9.5ZM15.5 9a4.2 4.2 0 0 1 0 6M18 6.5a8 8 0 0 1 0 11" />
+  </Icon>
+)
+export const MutedIcon = () => (
+  <Icon>
+    <path d="M4 9.5v5h3.5L12 19V5L7.5 9.5ZM16 9.5l5 5m0-5-5 5" />
+  </Icon>
+)
+export const ShareIcon = () => (
+  <Icon>
+    <path d="M12 15V3.5M8 7l4-3.5L16 7M6.5 11H5v9.5h14V11h-1.5" />
+  </Icon>
+)

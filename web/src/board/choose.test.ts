@@ -1,7 +1,7 @@
 import type { View } from '@depthcharge/engine/view'
 import { describe, expect, test } from 'vitest'
 import pictures from '../subject/pictures.json'
-import { click, NOTHING, placeMoves, targets } from './choose.ts'
+import { click, grips, NOTHING, placeMoves, targets } from './choose.ts'
 
 const viewOf = (name: keyof typeof pictures) => pictures[name].view as unknown as View
 const sorted = (keys: Iterable<string>) => [...keys].sort()
@@ -21,6 +21,13 @@ describe('clicks', () => {
     expect(click(moves, choosing, '0.0.5.1')).toEqual({ move: '(move a 2 b 3)' })
     expect(click(moves, choosing, '0.0.6.1'), 'another man').toMatchObject({ choosing: { clicked: ['0.0.6.1'] } })
     expect(click(moves, choosing, '0.0.6.0'), 'the same man').toEqual({ choosing: NOTHING })
+  })
+  test('what a move goes on from can be dragged, chosen or not', () => {
+    const moves = placeMoves(viewOf('breakthrough'), ['(move a 2 a 3)', '(move b 2 b 3)'], 0)
+    expect(sorted(grips(moves, NOTHING))).toEqual(['0.0.6.0', '0.0.6.1'])
+    const { choosing } = click(moves, NOTHING, '0.0.6.0') as { choosing: typeof NOTHING }
+    expect(sorted(grips(moves, choosing))).toEqual(['0.0.6.0', '0.0.6.1'])
+    expect(grips(placeMoves(viewOf('tic-tac-toe'), ['(mark 1 3)'], 0), NOTHING).size).toBe(0)
   })
   test('a move that names a column is made by any cell of it', () => {
     const moves = placeMoves(viewOf('connect-four'), ['(drop 3)'], 0)

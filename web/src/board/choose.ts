@@ -46,6 +46,20 @@ export function targets(moves: readonly PlacedMove[], { clicked }: Choosing): Re
   return new Set(next)
 }
 
+/**
+ * The cells from which a move goes on to another, so that what stands there can be dragged: those a move may begin with, or
+ * of a longer move, that was chosen last and others in its place.
+ */
+export function grips(moves: readonly PlacedMove[], choosing: Choosing): ReadonlySet<string> {
+  const { clicked } = choosing
+  const at = Math.max(0, clicked.length - 1)
+  const next = clicked.length === 0 ? new Set<string>() : targets(moves, choosing)
+  const starts = candidates(moves, clicked.slice(0, at)).flatMap(({ cells }) =>
+    cells.length > at + 1 ? [...cells[at]] : [],
+  )
+  return new Set(starts.filter((key) => !next.has(key)))
+}
+
 /** Either the move that is meant or what is to be asked next. */
 export function click(
   moves: readonly PlacedMove[],

@@ -3,20 +3,9 @@
 import type { Glyph } from '@depthcharge/engine/view'
 import type { ReactElement } from 'react'
 import { MEN } from './men.ts'
-import type { Side } from './sides.ts'
+import type { PieceStyle } from './piece-style.ts'
 
 export type Form = 'cross' | 'ring' | 'wall' | 'number' | 'man' | 'disc' | 'crown' | 'letter' | 'word'
-
-export interface PieceStyle {
-  /** By role. */
-  readonly sides: readonly Side[]
-  /** Whether letters k q r b n p mean chess men. */
-  readonly chess: boolean
-  /** Whether every owner has men of one kind only. */
-  readonly single: boolean
-  /** Whether there are two kinds, men and kings, as in draughts. */
-  readonly crowns: boolean
-}
 
 const CROWN = 'M-.2.13-.22-.12-.1.01 0-.19.1.01.22-.12.2.13Z'
 

@@ -2,7 +2,7 @@
 import type { PictureCell } from '@depthcharge/engine/view'
 import type { ReactElement } from 'react'
 import type { CellPlace } from './geometry.ts'
-import type { PieceStyle } from './piece.tsx'
+import type { PieceStyle } from './piece-style.ts'
 
 interface ShapedProps {
   readonly place: CellPlace

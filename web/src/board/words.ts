@@ -2,6 +2,7 @@
 // parentheses go.
 import type { Board, Glyph, PictureCell, View } from '@depthcharge/engine/view'
 import type { CellPlace } from './geometry.ts'
+import type { Marks } from './marks.ts'
 
 /** (move e 2 e 4) → move e2 e4. */
 export function plain(text: string): string {
@@ -27,4 +28,24 @@ export function contentText(view: View, { glyphs, held }: PictureCell, nameOf: (
     return role === '' || name.split(' ').includes(role) ? name : `${role} ${name}`
   })
   return [...new Set(names)].join(', ') + (held ? ', marked' : '')
+}
+
+/** A cell for those who do not see it: where it is, what stands there, what is marked. */
+export function cellLabel(
+  view: View,
+  index: number,
+  place: CellPlace,
+  cell: PictureCell,
+  marks: Marks,
+  nameOf: (glyph: Glyph) => string,
+): string {
+  return [
+    cellName(view.boards[index], place),
+    contentText(view, cell, nameOf),
+    marks.last?.has(place.key) ? 'last move' : '',
+    marks.won?.has(place.key) ? 'wins' : '',
+    marks.chosen?.includes(place.key) ? 'chosen' : marks.targets?.has(place.key) ? 'can be chosen' : '',
+  ]
+    .filter((part) => part !== '')
+    .join(', ')
 }

@@ -1,6 +1,20 @@
 // Below the board: through the history, undo, hint, resign.
 import { type ReactElement, useEffect, useState } from 'react'
-import { BackIcon, FirstIcon, ForwardIcon, LastIcon, TurnIcon } from '../base/icons.tsx'
+import {
+  BackIcon,
+  FirstIcon,
+  FlagIcon,
+  ForwardIcon,
+  HintIcon,
+  LastIcon,
+  MutedIcon,
+  SoundIcon,
+  TurnIcon,
+  UndoIcon,
+} from '../base/icons.tsx'
+import type { Route } from '../base/route.ts'
+import { ShareButton } from './share-button.tsx'
+import type { Heard } from './use-sound.ts'
 
 interface ControlsProps {
   readonly ply: number
@@ -14,10 +28,13 @@ interface ControlsProps {
   readonly onResign: () => void
   /** Absent where there is no board. */
   readonly onTurn?: () => void
+  readonly sound: Heard
+  /** The match as a link, and what it is called. */
+  readonly share: { readonly route: Route; readonly title: string }
 }
 
 export function Controls(props: ControlsProps): ReactElement {
-  const { ply, plies, canUndo, canHint, canResign, onView, onUndo, onHint, onResign, onTurn } = props
+  const { ply, plies, canUndo, canHint, canResign, onView, onUndo, onHint, onResign, onTurn, sound, share } = props
   const [hinting, setHinting] = useState(false)
   const [sure, setSure] = useState(false)
   useEffect(() => {
@@ -26,7 +43,7 @@ export function Controls(props: ControlsProps): ReactElement {
   const step = (name: string, to: number, icon: ReactElement) => (
     <button
       type="button"
-      className="button button-icon button-plain"
+      className={`button button-icon button-plain ${/position/.test(name) ? 'button-end' : ''}`}
       aria-label={name}
       disabled={to === ply || to < 0 || to > plies}
       onClick={() => onView(to)}
@@ -55,10 +72,22 @@ export function Controls(props: ControlsProps): ReactElement {
             <TurnIcon />
           </button>
         )}
+        <button
+          type="button"
+          className="button button-icon button-plain"
+          aria-label="Sound"
+          title={sound.on ? 'Sound is on' : 'Sound is off'}
+          aria-pressed={sound.on}
+          onClick={sound.toggle}
+        >
+          {sound.on ? <SoundIcon /> : <MutedIcon />}
+        </button>
+        <ShareButton {...share} />
       </div>
-      <div className="row">
+      <div className="row play-doings">
         <button type="button" className="button" disabled={!canUndo} onClick={onUndo}>
-          Undo
+          <UndoIcon />
+          <span>Undo</span>
         </button>
         <button
           type="button"
@@ -70,16 +99,18 @@ export function Controls(props: ControlsProps): ReactElement {
             setHinting(false)
           }}
         >
-          {hinting ? 'Thinking …' : 'Hint'}
+          <HintIcon />
+          <span>{hinting ? 'Thinking …' : 'Hint'}</span>
         </button>
         <button
           type="button"
-          className="button"
+          className={sure ? 'button is-sure' : 'button'}
           disabled={!canResign}
           onClick={() => (sure ? onResign() : setSure(true))}
           onBlur={() => setSure(false)}
         >
-          {sure ? 'Really resign?' : 'Resign'}
+          <FlagIcon />
+          <span>{sure ? 'Really resign?' : 'Resign'}</span>
         </button>
       </div>
     </div>

@@ -1,9 +1,9 @@
 // A move, a hint, an expected course → the cells to mark.
 import { cellOf, placeMove, readFact, type View } from '@depthcharge/engine/view'
-import type { Marks } from '../board/board.tsx'
-import { type Choosing, type PlacedMove, placeMoves, targets } from '../board/choose.ts'
+import { type Choosing, grips, type PlacedMove, placeMoves, targets } from '../board/choose.ts'
 import { cellKey } from '../board/geometry.ts'
 import { keysOf, landing } from '../board/landing.ts'
+import type { Marks } from '../board/marks.ts'
 import type { Side } from '../board/sides.ts'
 import type { Joint, Thought } from '../worker/protocol.ts'
 import type { Match } from './match.ts'
@@ -29,7 +29,9 @@ export function marksOf({ view, facts = [], match, situation, placed, choosing, 
   return {
     last: new Set(lastTurn(match, ply).flatMap((at) => lastCells(view, match.moves[at], facts))),
     won: new Set(wonCells(view, match.scenes[ply]?.won ?? [])),
-    ...(mover === undefined ? {} : { targets: targets(placed, choosing), chosen: choosing.clicked }),
+    ...(mover === undefined
+      ? {}
+      : { mover, targets: targets(placed, choosing), grips: grips(placed, choosing), chosen: choosing.clicked }),
     ...(hint !== undefined && live && mover !== undefined ? { hints: hintCells(view, facts, hint, mover) } : {}),
     ...(line !== undefined ? { line: lineCells(view, facts, line.line, sides) } : {}),
   }

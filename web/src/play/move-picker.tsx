@@ -1,8 +1,10 @@
-// Moves as buttons: those that name no cell of the board, the small menu where a click could mean several, and the list of
-// everything that is legal, with a filter.
+// Moves as buttons: those that name no cell of the board, the small menu where a click could mean several, the list of
+// everything that is legal, with a filter; and moves that are typed.
 import { type ReactElement, useState } from 'react'
+import { counted } from '../base/counted.ts'
 import type { PlacedMove } from '../board/choose.ts'
 import { plain } from '../board/words.ts'
+import { movesTyped, moveTyped } from './typed.ts'
 
 const MAX_LISTED = 200
 
@@ -47,11 +49,54 @@ export function MoveMenu({ menu, onMove, onCancel }: MoveMenuProps): ReactElemen
   )
 }
 
+interface MoveEntryProps extends MovesProps {
+  readonly onClose: () => void
+}
+
+/** A move is typed, over the board; Enter plays the one that is meant. */
+export function MoveEntry({ moves, onMove, onClose }: MoveEntryProps): ReactElement {
+  const [words, setWords] = useState('')
+  const meant = moveTyped(moves, words)
+  const fitting = movesTyped(moves, words)
+  return (
+    <form
+      className="card move-menu"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (meant === undefined) return
+        onClose()
+        onMove(meant)
+      }}
+    >
+      <input
+        className="input mono"
+        // biome-ignore lint/a11y/noAutofocus: who asked to type a move wants to type
+        autoFocus
+        aria-label="Type a move"
+        placeholder={plain(moves[0]?.text ?? '')}
+        autoComplete="off"
+        spellCheck={false}
+        value={words}
+        onChange={(event) => setWords(event.target.value)}
+        onKeyDown={(event) => event.key === 'Escape' && onClose()}
+        onBlur={() => words === '' && onClose()}
+      />
+      <span className="small quiet" role="status">
+        {words === ''
+          ? 'Type a move'
+          : meant === undefined
+            ? `${counted(fitting.length, 'move')} fit`
+            : `Enter plays ${plain(meant)}`}
+      </span>
+    </form>
+  )
+}
+
 /** Everything that the clicks so far could still mean. */
 export function AllMoves({ moves, all, onMove }: MovesProps & { readonly all: readonly PlacedMove[] }) {
   const [words, setWords] = useState('')
   if (all.every(({ cells }) => cells.length === 0)) return null
-  const listed = moves.filter(({ text }) => [text, plain(text)].some((each) => each.includes(words.toLowerCase())))
+  const listed = movesTyped(moves, words)
   return (
     <details className="move-all">
       <summary className="small">All moves as a list ({moves.length})</summary>
@@ -59,7 +104,7 @@ export function AllMoves({ moves, all, onMove }: MovesProps & { readonly all: re
         className="input"
         type="search"
         aria-label="Filter moves"
-        placeholder="Filter, such as e 4"
+        placeholder="Filter, such as e4"
         value={words}
         onChange={(event) => setWords(event.target.value)}
       />

@@ -8,7 +8,7 @@ import { Controls } from './controls.tsx'
 import { GameOver } from './game-over.tsx'
 import { RulesLink } from './links.tsx'
 import { resultOf } from './match.ts'
-import { AllMoves, MoveButtons, MoveMenu } from './move-picker.tsx'
+import { AllMoves, MoveButtons, MoveEntry, MoveMenu } from './move-picker.tsx'
 import { Status } from './status.tsx'
 import { TroubleNotice } from './trouble-notice.tsx'
 import type { Table } from './use-table.ts'
@@ -37,6 +37,8 @@ export function TableSection({ table }: { table: Table }): ReactElement {
           if (mover !== undefined) await hints.ask(mover)
         }}
         onResign={() => mover !== undefined && table.resign(mover)}
+        sound={table.sound}
+        share={{ route: table.route, title: table.subject.title }}
         {...(noBoard ? {} : { onTurn: table.turn })}
       />
       <Notices table={table} />
@@ -109,6 +111,9 @@ function TableBoard({ table }: { table: Table }): ReactElement {
         onCell={table.clickCell}
       />
       <MoveMenu menu={choosing.menu} onMove={table.decide} onCancel={table.cancel} />
+      {table.isTyping && (
+        <MoveEntry moves={table.placed} onMove={table.decide} onClose={() => table.setTyping(false)} />
+      )}
       <ShownFacts view={view} facts={facts} />
     </div>
   )

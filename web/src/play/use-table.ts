@@ -3,7 +3,7 @@
 import { parseRules } from '@depthcharge/engine/gdl'
 import type { View } from '@depthcharge/engine/view'
 import { useEffect, useMemo, useState } from 'react'
-import { note } from '../base/route.ts'
+import { note, type Route } from '../base/route.ts'
 import { type Choosing, click, NOTHING, placeMoves } from '../board/choose.ts'
 import { sidesOf } from '../board/sides.ts'
 import { turned } from '../board/turn.ts'
@@ -16,6 +16,8 @@ import { situationOf } from './situation.ts'
 import { keepUnfinished } from './unfinished.ts'
 import { useHint } from './use-hint.ts'
 import { useMatch } from './use-match.ts'
+import { useShortcuts } from './use-shortcuts.ts'
+import { useSound } from './use-sound.ts'
 
 /** How a match begins: at the start, in the middle of a link's, or again after the engine broke down. */
 export interface Beginning {
@@ -50,6 +52,12 @@ export function useTable(subject: Subject, beginning: Beginning) {
   const facts = situation.shown?.facts ?? subject.first
   const placed = view === undefined || mover === undefined ? [] : placeMoves(view, legal, mover)
 
+  const sound = useSound(match, view)
+  const look = (ply: number) => setViewed(ply === plies ? undefined : ply)
+  const turn = () => setTurned(!isTurned)
+  const [isTyping, setTyping] = useState(false)
+  useShortcuts({ ply: situation.ply, plies, look, turn, typeMove: () => setTyping(true) })
+
   // A new position: nothing is chosen, and hints are old.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the moves are what makes it new
   useEffect(() => {
@@ -57,14 +65,22 @@ export function useTable(subject: Subject, beginning: Beginning) {
     hints.clear()
   }, [match?.moves])
 
+  const text = seatsText(roles, seats)
+  const who = text === undefined ? {} : { seats: text }
+  const route: Route = {
+    view: 'play',
+    ...subject.link,
+    moves: match?.moves ?? [],
+    ...(seed === 1 ? {} : { seed }),
+    ...who,
+  }
+
   // The address always says what is on the page, and what is not over is kept.
   // biome-ignore lint/correctness/useExhaustiveDependencies: of the match, only these count
   useEffect(() => {
     if (match === undefined) return
     const { moves } = match
-    const text = seatsText(roles, seats)
-    const who = text === undefined ? {} : { seats: text }
-    note({ view: 'play', ...subject.link, moves, ...(seed === 1 ? {} : { seed }), ...who })
+    note(route)
     if (moves.length > 0) keepUnfinished(subject.link.game, isOver(match) ? undefined : { moves, seed, ...who })
   }, [match?.moves, match?.resigned, match?.scenes.length, seats, seed])
 
@@ -74,6 +90,7 @@ export function useTable(subject: Subject, beginning: Beginning) {
   }
   return {
     subject,
+    route,
     roles,
     sides,
     seats,
@@ -94,8 +111,11 @@ export function useTable(subject: Subject, beginning: Beginning) {
       if ('move' in result) decide(result.move)
       else setChoosing(result.choosing)
     },
-    look: (ply: number) => setViewed(ply === plies ? undefined : ply),
-    turn: () => setTurned(!isTurned),
+    look,
+    turn,
+    sound,
+    isTyping: isTyping && mover !== undefined,
+    setTyping,
     goBack() {
       setViewed(undefined)
       running.undo()

@@ -1,0 +1,18 @@
+// What is marked on the cells of boards, all by key.
+import type { Side } from './sides.ts'
+
+export interface Marks {
+  readonly last?: ReadonlySet<string>
+  /** What won the game. */
+  readonly won?: ReadonlySet<string>
+  readonly targets?: ReadonlySet<string>
+  /** Targets from which a move goes on to another cell: what stands there can be dragged. */
+  readonly grips?: ReadonlySet<string>
+  readonly chosen?: readonly string[]
+  /** The role that is to choose: what it would place is shown where one points. */
+  readonly mover?: number
+  /** How good a hint finds the cell, 0 … 1. */
+  readonly hints?: ReadonlyMap<string, number>
+  /** Steps of the expected course that end here, and whose they are. */
+  readonly line?: ReadonlyMap<string, { readonly step: number; readonly side: Side }>
+}

@@ -1,0 +1,148 @@
+// One board of a position. Every cell is a button with a text label; arrows go from cell to cell, and pieces can be dragged.
+// What can be chosen, what was chosen, the last move, hints and an expected line are marked on the cells.
+import type { PictureCell, View } from '@depthcharge/engine/view'
+import { type CSSProperties, type KeyboardEvent, type ReactElement, useMemo, useRef, useState } from 'react'
+import { arrivalOf } from './arrival.ts'
+import { CellButton } from './cell-button.tsx'
+import { Contents } from './contents.tsx'
+import { Fields } from './field.tsx'
+import { frameOf } from './frame.ts'
+import { type CellPlace, layOut } from './geometry.ts'
+import { Ground } from './ground.tsx'
+import type { Marks } from './marks.ts'
+import { Movers } from './movers.tsx'
+import { neighbour, wayOf } from './neighbour.ts'
+import { Over } from './over.tsx'
+import type { PictureBoard } from './picture.ts'
+import { pieceName } from './piece.tsx'
+import { pieceStyle } from './piece-style.ts'
+import { previewOf } from './preview.ts'
+import type { Side } from './sides.ts'
+import { useDrag } from './use-drag.ts'
+import { useMotion } from './use-motion.ts'
+import { cellLabel } from './words.ts'
+
+interface OneBoardProps {
+  readonly view: View
+  readonly index: number
+  readonly cells: PictureBoard
+  readonly sides: readonly Side[]
+  readonly label: string
+  readonly marks: Marks
+  readonly bare: boolean
+  readonly onCell: ((key: string) => void) | undefined
+}
+
+export function OneBoard({ view, index, cells, sides, label, marks, onCell, bare }: OneBoardProps): ReactElement {
+  const layout = useMemo(() => layOut(view, index, cells), [view, index, cells])
+  const style = useMemo(() => pieceStyle(view, index, sides), [view, index, sides])
+  const [focus, setFocus] = useState<string | undefined>()
+  const [pointed, setPointed] = useState<string>()
+  const svg = useRef<SVGSVGElement>(null)
+  const cellAt = ({ pane, row, column }: CellPlace): PictureCell => cells[pane][row][column]
+  const there = layout.cells.filter((place) => cellAt(place).exists)
+  const { drag, ...hand } = useDrag({ svg, places: there, marks, drawn: cells, onCell })
+  const moving = useMotion({ view, layout, cells }, drag?.from)
+  const first = there.find(({ key }) => marks.targets?.has(key)) ?? there[0]
+  const stop = there.some(({ key }) => key === focus) ? focus : first?.key
+  const columnName = ({ column }: CellPlace) => view.boards[index].columns[column]
+  const taken = there.find(({ key }) => key === drag?.from)
+  const glyph = taken === undefined ? undefined : cellAt(taken).glyphs[0]
+  const isPlacing = marks.mover !== undefined && pointed !== undefined && marks.targets?.has(pointed)
+  const preview = isPlacing ? previewOf({ view, index, layout, cells, key: pointed, role: marks.mover! }) : undefined
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const way = wayOf(event.key)
+    const from = there.find(({ key }) => key === stop)
+    if (way === undefined || from === undefined) return
+    event.preventDefault()
+    const to = neighbour(there, from, way)
+    if (to === undefined) return
+    setFocus(to.key)
+    svg.current?.querySelector<SVGGElement>(`[data-key="${to.key}"]`)?.focus()
+  }
+  const contents = (place: CellPlace) => (
+    <Contents
+      place={place}
+      cell={cellAt(place)}
+      style={style}
+      marks={marks}
+      name={columnName(place)}
+      arrival={arrivalOf(moving, place.key)}
+    />
+  )
+  const handlers =
+    onCell === undefined
+      ? {}
+      : {
+          ...hand,
+          onKeyDown,
+          onPointerOver: (event: { target: EventTarget; pointerType: string }) =>
+            event.pointerType === 'mouse' &&
+            setPointed((event.target as Element).closest<SVGGElement>('[data-key]')?.dataset.key),
+          onPointerLeave: () => setPointed(undefined),
+        }
+
+  return (
+    <svg
+      ref={svg}
+      className={`board board-${layout.look} ${(marks.chosen?.length ?? 0) > 0 ? 'is-choosing' : ''}`}
+      // Names beside few large cells need not grow with them.
+      style={{ '--few': Math.min(1, Math.max(layout.width, layout.height) / 6) } as CSSProperties}
+      viewBox={frameOf(layout, { bare })}
+      role={onCell === undefined ? 'img' : 'group'}
+      aria-label={label}
+      {...handlers}
+    >
+      <Ground layout={layout} view={view} index={index} />
+      {(bare ? [] : layout.labels).map(({ x, y, text, axis }) => (
+        <text
+          key={`${axis} ${text} ${x}`}
+          className={`board-label board-label-${axis}`}
+          x={x}
+          y={y}
+          dy=".38em"
+          aria-hidden
+        >
+          {text}
+        </text>
+      ))}
+      {onCell === undefined && <Fields layout={layout} places={there} />}
+      {there.map((place) => {
+        // A picture needs no more than what stands on it.
+        if (onCell === undefined)
+          return cellAt(place).glyphs.length === 0 && place.form === undefined ? null : (
+            <g key={place.key} transform={`translate(${place.x} ${place.y})`}>
+              {contents(place)}
+            </g>
+          )
+        return (
+          <CellButton
+            key={place.key}
+            place={place}
+            cell={cellAt(place)}
+            layout={layout}
+            cells={cells}
+            marks={marks}
+            drag={drag}
+            isStop={place.key === stop}
+            label={cellLabel(view, index, place, cellAt(place), marks, (each) => pieceName(each, view.roles, style))}
+            onCell={onCell}
+            onFocus={setFocus}
+          >
+            {contents(place)}
+          </CellButton>
+        )
+      })}
+      <Over layout={layout} view={view} index={index} sides={sides} />
+      <Movers
+        moving={moving}
+        style={style}
+        drag={drag}
+        inHand={taken === undefined || glyph === undefined ? undefined : { place: taken, glyph }}
+        preview={drag === undefined ? preview : undefined}
+        nameOf={columnName}
+      />
+    </svg>
+  )
+}

@@ -1,0 +1,46 @@
+// A board → how its pieces are drawn: which letters mean chess men, whether a side has men of one kind, whether there are
+// kings as in draughts.
+import type { View } from '@depthcharge/engine/view'
+import type { Side } from './sides.ts'
+
+export interface PieceStyle {
+  /** By role. */
+  readonly sides: readonly Side[]
+  /** Whether letters k q r b n p mean chess men. */
+  readonly chess: boolean
+  /** Whether every owner has men of one kind only. */
+  readonly single: boolean
+  /** Whether there are two kinds, men and kings, as in draughts. */
+  readonly crowns: boolean
+}
+
+const CHESS = 'kqrbnp'
+
+export function pieceStyle(view: View, index: number, sides: readonly Side[]): PieceStyle {
+  const { layers } = view.boards[index]
+  const letters = layers.flatMap(({ contents, blank }) => contents.filter((each) => !blank.includes(each)))
+  const men = letters.map((content) => content.at(-1) ?? '')
+  const kinds = [...kindsByOwner(view, index).values()]
+  const last = (kind: string) => kind.at(-1)?.toLowerCase()
+  return {
+    sides,
+    chess: men.length >= 6 && men.every((letter) => CHESS.includes(letter)) && men.includes('n'),
+    single: kinds.every((each) => each.size <= 1),
+    crowns: kinds.length > 0 && kinds.every((each) => [...each.keys()].map(last).sort().join('') === 'km'),
+  }
+}
+
+/** By role, the kinds of its men, each with the content that means it. */
+export function kindsByOwner(view: View, index: number): ReadonlyMap<string, ReadonlyMap<string, string>> {
+  const kinds = new Map<string, Map<string, string>>()
+  for (const { contents, blank, owner, owners, content } of view.boards[index].layers)
+    for (const each of contents) {
+      if (blank.includes(each)) continue
+      const words = each.split(' ')
+      const whose = owner === undefined ? view.roles[owners[each]] : words[content.indexOf(owner)]
+      if (whose === undefined) continue
+      const kind = owner === undefined ? each : words.filter((_, i) => content[i] !== owner).join(' ')
+      kinds.set(whose, (kinds.get(whose) ?? new Map<string, string>()).set(kind, each))
+    }
+  return kinds
+}

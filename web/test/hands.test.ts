@@ -1,0 +1,111 @@
+// Hands on the board: dragging with mouse and finger, motion, previews, typing, keys.
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { withBrowser } from './browser.ts'
+
+const SOON = { timeout: 20_000 }
+
+/** The middle of a cell on the screen. */
+async function middle(page: Page, name: RegExp): Promise<{ x: number; y: number }> {
+  const box = (await page.getByRole('button', { name }).locator('.cell-field').boundingBox())!
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+}
+
+describe('hands', () => {
+  withBrowser((check) => {
+    check('a piece is dragged with the mouse, and put back where it may not go', async ({ open }) => {
+      const page = await open('#/play/chess?seats=you%3Byou')
+      await page.getByText('Your move').waitFor()
+      const drag = async (from: RegExp, to: RegExp) => {
+        const [a, b] = [await middle(page, from), await middle(page, to)]
+        await page.mouse.move(a.x, a.y)
+        await page.mouse.down()
+        await page.mouse.move(a.x + 12, a.y - 12)
+        await page.mouse.move(b.x, b.y)
+        expect(await page.locator('.mover-hand').count()).toBe(1)
+        await page.mouse.up()
+      }
+      await drag(/^e2, /, /^e5, /)
+      await expect.poll(() => page.locator('.mover-hand, .cell-chosen').count(), SOON).toBe(0)
+      await page.getByText('0 / 0').waitFor()
+      await drag(/^e2, /, /^e4, /)
+      await page.getByRole('button', { name: /^e4, white pawn, last move/ }).waitFor()
+      await page.getByText('1 / 1').waitFor()
+    })
+
+    check('a piece is dragged with a finger', async ({ open }) => {
+      const page = await open('#/play/chess?seats=you%3Byou', { width: 390, height: 760 })
+      await page.getByText('Your move').waitFor()
+      const [a, b] = [await middle(page, /^g1, /), await middle(page, /^f3, /)]
+      const session = await page.context().newCDPSession(page)
+      const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: { x: number; y: number }) =>
+        session.send('Input.dispatchTouchEvent', { type, touchPoints: at === undefined ? [] : [at] })
+      await touch('touchStart', a)
+      for (const part of [0.2, 0.4, 0.7, 1])
+        await touch('touchMove', { x: a.x + (b.x - a.x) * part, y: a.y + (b.y - a.y) * part })
+      await touch('touchEnd')
+      await page.getByRole('button', { name: /^f3, white knight, last move/ }).waitFor()
+    })
+
+    check('pieces slide and fall, and stand still where people want no motion', async ({ open }) => {
+      const page = await open('#/play/connect-four?seats=you%3Byou')
+      await page.getByText('Your move').waitFor()
+      await page.getByRole('button', { name: /^4, 6, empty/ }).hover()
+      expect(await page.locator('.mover-preview').count()).toBe(1)
+      await page.getByRole('button', { name: /^4, 6, empty/ }).click()
+      await page.getByRole('button', { name: /^4, 1, .*last move/ }).waitFor()
+      const animations = () =>
+        page.evaluate(
+          () =>
+            document
+              .getAnimations()
+              .map((each) => (each as CSSAnimation).animationName)
+              .filter((name) => name === 'slide').length,
+        )
+      expect(await page.locator('.mover').count()).toBe(1)
+      expect(await animations()).toBe(0)
+      await page.emulateMedia({ reducedMotion: 'no-preference' })
+      await page.getByRole('button', { name: /^2, 6, empty/ }).click()
+      await page.getByRole('button', { name: /^2, 1, .*last move/ }).waitFor()
+      await expect
+        .poll(() => page.locator('.mover').evaluate((mover) => getComputedStyle(mover).visibility), SOON)
+        .toBe('hidden')
+    })
+
+    check('moves are typed, and keys go through the history', async ({ open }) => {
+      const page = await open('#/play/chess?seats=you%3Byou')
+      await page.getByText('Your move').waitFor()
+      await page.keyboard.press('/')
+      await page.keyboard.type('e2e4')
+      await page.getByText('Enter plays move e2 e4').waitFor()
+      await page.keyboard.press('Enter')
+      await page.getByText('1 / 1').waitFor()
+      await page.keyboard.press('ArrowLeft')
+      await page.getByText('0 / 1').waitFor()
+      await page.keyboard.press('End')
+      await page.getByText('1 / 1').waitFor()
+    })
+
+    check('a match is shared as a link with its moves and levels', async ({ open }) => {
+      const page = await open('#/play/tic-tac-toe?seats=you%3Bgentle')
+      await page.getByText('Your move').waitFor()
+      await page.getByRole('button', { name: /^2, 2, empty/ }).click()
+      await page.getByText('2 / 2').waitFor()
+      await page.getByRole('button', { name: 'Share this game' }).click()
+      await page.getByText(/The link is (copied|in the address bar)/).waitFor()
+      const other = await open(new URL(page.url()).hash)
+      await other.getByText('2 / 2').waitFor()
+      const level = other.getByRole('region', { name: 'Players' }).getByRole('combobox').nth(1)
+      expect(await level.locator('option:checked').innerText()).toBe('Gentle: 60 games a move')
+    })
+
+    check('sound can be off, and stays off', async ({ open }) => {
+      const page = await open('#/play/tic-tac-toe')
+      const sound = page.getByRole('button', { name: 'Sound' })
+      expect(await sound.getAttribute('aria-pressed')).toBe('true')
+      await sound.click()
+      await page.reload()
+      expect(await sound.getAttribute('aria-pressed')).toBe('false')
+    })
+  })
+})
