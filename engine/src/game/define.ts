@@ -106,7 +106,11 @@ function defineFields<const F extends Fields>(source: GameSource<F>): Game {
         source.play(view, chosen)
       },
       terminal: () => source.terminal(view),
-      goal: (role) => source.goal(view, role),
+      goal(role) {
+        const goal = source.goal(view, role)
+        if (goal >= 0 && goal <= 100) return goal
+        throw new Error(`${name}: the goal of ${roles[role]} is ${goal}; it has to be a number from 0 to 100`)
+      },
       playout(maxPlies: number, random: Random) {
         let ply = 0
         for (; ply < maxPlies && (ply === 0 || !source.terminal(view)); ply++) {

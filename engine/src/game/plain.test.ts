@@ -5,8 +5,10 @@ import { createSearcher } from '../recipes/create.ts'
 import { solve } from '../search/exact/solve.ts'
 import { defineGame } from './define.ts'
 import { legalMoves } from './game.ts'
+import { keyOf } from './key.ts'
 import { perft } from './perft.ts'
 import { definePlain } from './plain.ts'
+import type { TurnSource } from './plain-source.ts'
 import { plainPlayouts } from './playouts.ts'
 import { randomWalk } from './walk.ts'
 
@@ -121,6 +123,41 @@ describe('a game of plain states and moves', () => {
     expect(() => stuck.open().legals(0)).toThrow('stuck: a is to move and has no moves in {left:0}; let isOver say')
   })
 
+  test.each([
+    ['short', () => [1], 'rewards gives [1] in 3; a list of 2 numbers is needed'],
+    ['none', () => undefined as never, 'rewards gives undefined in 3'],
+    ['NaN', () => [Number.NaN, 0], 'the reward of a is NaN in 3; it has to be a number from 0 to 1'],
+    ['infinite', () => [Number.POSITIVE_INFINITY, 0], 'the reward of a is Infinity'],
+    ['out of range', () => [2, 0], 'the reward of a is 2'],
+  ])('rewards that are %s: which, where and what would be right', (_, rewards, why) => {
+    const counting = countTo3({ rewards })
+    const searcher = createSearcher(counting, 'uct', { role: 0, seed: 1 })
+    searcher.begin(counting.encode(0))
+    expect(() => searcher.run({ iterations: 50 })).toThrow(`counting: ${why}`)
+  })
+
+  test('an evaluation that is no number is refused where it is asked for', () => {
+    const position = countTo3({ evaluate: () => Number.NaN }).open()
+    expect(() => position.goal(0)).toThrow('counting: evaluate is NaN in 0')
+  })
+
+  test('a policy chooses one of the moves it is given, or one like it', () => {
+    const choosing = (chosen: { add: number }) => {
+      const game = countTo3({ policy: () => chosen })
+      const position = game.open()
+      return () => game.advice!.choose!(position, 0, position.legal[0], position.legals(0), createRandom(1))
+    }
+    expect(choosing({ add: 2 })()).toBe(1)
+    expect(choosing({ add: 7 })).toThrow('counting: policy chose {add:7}, which is none of the moves it was given')
+  })
+
+  test('a state that holds itself is refused in words', () => {
+    const circle: { self?: unknown } = {}
+    circle.self = circle
+    expect(() => keyOf(circle)).toThrow('data without circles')
+    expect(() => keyOf([new Set([new Map([[1, circle]])])])).toThrow('data without circles')
+  })
+
   test('nonsense is refused with the reason', () => {
     const { source } = plainDuel
     expect(() => definePlain({ ...source, players: 0 })).toThrow('duel has 0 players')
@@ -128,3 +165,18 @@ describe('a game of plain states and moves', () => {
     expect(() => definePlain({ ...source, range: [1, 0] })).toThrow('range of rewards of duel is 1 … 0')
   })
 })
+
+/** Two add 1 or 2 in turn until there are 3. */
+function countTo3(changes: Partial<TurnSource<number, { readonly add: number }>>) {
+  return defineGame<number, { readonly add: number }>({
+    name: 'counting',
+    players: ['a', 'b'],
+    initial: 0,
+    current: (state) => state % 2,
+    moves: () => [{ add: 1 }, { add: 2 }],
+    apply: (state, { add }) => Math.min(3, state + add),
+    isOver: (state) => state === 3,
+    rewards: () => [1, 0],
+    ...changes,
+  })
+}

@@ -20,14 +20,26 @@ export function definePlain<S, M>(source: PlainSource<S, M>): PlainGame<S, M> {
   const hasChance = source.chance !== undefined
   const roles = hasChance ? [...names, CHANCE_ROLE] : names
   const [least, most] = source.range ?? [0, 1]
-  const table = createStateTable<S>({ key: source.key ?? keyOf })
+  const table = createStateTable<S>({ key: source.key ?? ((state) => keyOf(state)) })
   const moves: MoveName[] = []
   const moveTable = createMoveTable<M>(moves, roles.length, source.moveName)
   const nobody: readonly Chance<S>[] = []
 
   /** What nature may do, if it is its turn. */
   const chanceAt = (state: S): readonly Chance<S>[] => source.chance?.(state) ?? nobody
-  const goalOf = (reward: number): number => (100 * (reward - least)) / (most - least)
+  const slack = (most - least) * 1e-9 // sums of fractions are off by less
+  /** What is no reward would be nonsense in every mean it enters. */
+  function goalOf(reward: number, what: string, state: S): number {
+    if (reward >= least - slack && reward <= most + slack) return (100 * (reward - least)) / (most - least)
+    throw new Error(
+      `${name}: ${what} is ${reward} in ${keyOf(state)}; it has to be a number from ${least} to ${most}, or range says otherwise`,
+    )
+  }
+  function rewardsOf(state: S): readonly number[] {
+    const found = rewards(state)
+    if (Array.isArray(found) && found.length === players) return found
+    throw new Error(`${name}: rewards gives ${keyOf(found)} in ${keyOf(state)}; a list of ${players} numbers is needed`)
+  }
 
   function movesOf(state: S, player: number): readonly M[] {
     const found = source.moves(state, player)
@@ -138,8 +150,9 @@ export function definePlain<S, M>(source: PlainSource<S, M>): PlainGame<S, M> {
       terminal: () => isOver(position.value),
       goal(role) {
         if (role === players) return 0 // nature is after nothing
-        if (isOver(position.value)) return goalOf((gains ??= rewards(position.value))[role])
-        return source.evaluate === undefined ? 50 : goalOf(source.evaluate(position.value, role))
+        const { value } = position
+        if (isOver(value)) return goalOf((gains ??= rewardsOf(value))[role], `the reward of ${names[role]}`, value)
+        return source.evaluate === undefined ? 50 : goalOf(source.evaluate(value, role), 'evaluate', value)
       },
       playout(maxPlies, random) {
         let state = position.value
@@ -168,8 +181,11 @@ export function definePlain<S, M>(source: PlainSource<S, M>): PlainGame<S, M> {
       ...(evaluate === undefined
         ? {}
         : {
-            evaluate: (position, role) =>
-              role === players ? 0 : goalOf(evaluate.call(source, valueAt(position), role)),
+            evaluate(position, role) {
+              if (role === players) return 0
+              const state = valueAt(position)
+              return goalOf(evaluate.call(source, state, role), 'evaluate', state)
+            },
           }),
       ...(policy === undefined
         ? {}
@@ -177,7 +193,13 @@ export function definePlain<S, M>(source: PlainSource<S, M>): PlainGame<S, M> {
             choose(position, role, legal, count, random) {
               if (role === players) return random.below(count)
               const choices = Array.from({ length: count }, (_, i) => moveTable.move(legal[i]) as M)
-              return choices.indexOf(policy.call(source, valueAt(position), choices, role, random))
+              const chosen = policy.call(source, valueAt(position), choices, role, random)
+              const found = choices.indexOf(chosen)
+              if (found >= 0) return found
+              const key = keyOf(chosen)
+              const alike = choices.findIndex((each) => keyOf(each) === key)
+              if (alike >= 0) return alike
+              throw new Error(`${name}: policy chose ${key}, which is none of the moves it was given`)
             },
           }),
     },

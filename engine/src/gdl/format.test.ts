@@ -81,3 +81,9 @@ test('many comments take no longer than as many rules', () => {
   const text = '(a b) ; c\n'.repeat(50_000)
   expect(formatRules(text).text).toBe(text)
 }, 10_000)
+
+test('a thousand forms nested as deep as they may be are laid out as one of them is', () => {
+  const deep = `(p ${'(f '.repeat(190)}a${')'.repeat(190)})`
+  const one = formatRules(deep).text!
+  expect(formatRules(`${deep}\n`.repeat(1000)).text).toBe(one.repeat(1000))
+})

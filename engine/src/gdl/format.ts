@@ -15,6 +15,7 @@ const INDENT = '  '
 export function formatRules(text: string): Formatted {
   const { forms, comments, diagnostics } = readSyntax(text)
   if (diagnostics.length > 0) return { diagnostics }
+  const widthOf = createWidths()
   let laidComments = 0 // everything is laid out in the order of the text, so this many are done
   const lines: string[] = []
   let end = 0
@@ -46,11 +47,10 @@ export function formatRules(text: string): Formatted {
 
   /** An expression over as many lines as it needs, the first without indentation. */
   function layOut(form: Expression, depth: number): string {
-    const plain = flat(form)
-    if (form.kind === 'word') return plain
+    if (form.kind === 'word') return form.text
     const conditions = isRule(form) ? form.items.length - 2 : 0
-    const fits = depth * INDENT.length + plain.length <= WIDTH
-    if (!commentBefore(form.end) && fits && conditions < 2) return plain
+    const fits = depth * INDENT.length + widthOf(form) <= WIDTH
+    if (!commentBefore(form.end) && fits && conditions < 2) return flat(form)
 
     // The name, and in a rule the head, stay on the first line; everything else gets a line of its own.
     const kept = isRule(form) ? 2 : 1
@@ -96,6 +96,20 @@ function isShort(line: string, next: string): boolean {
 
 function isRule(form: Expression): boolean {
   return form.kind === 'list' && form.items[0]?.kind === 'word' && form.items[0].text === '<='
+}
+
+/** How long expressions are in one line; each is measured once, however deep it lies. */
+function createWidths(): (form: Expression) => number {
+  const known = new Map<Expression, number>()
+  return function widthOf(form) {
+    if (form.kind === 'word') return form.text.length
+    const found = known.get(form)
+    if (found !== undefined) return found
+    let width = 2 + Math.max(0, form.items.length - 1)
+    for (const item of form.items) width += widthOf(item)
+    known.set(form, width)
+    return width
+  }
 }
 
 function flat(form: Expression): string {

@@ -102,4 +102,11 @@ describe('errors show the place and what would be right', () => {
   ])('%s', (text, expected) => {
     expect(faults(text)).toEqual(expected)
   })
+
+  test('of parts without end are named once', () => {
+    const { recipe, diagnostics } = parseRecipe('uct+'.repeat(50_000), CATALOGUE)
+    expect(recipe).toHaveLength(100)
+    expect(diagnostics).toHaveLength(100)
+    expect(diagnostics.some(({ message }) => message === 'a recipe has 100 parts at most, not 50000')).toBe(true)
+  })
 })

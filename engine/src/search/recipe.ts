@@ -51,10 +51,17 @@ const DECIDED_ONCE: Readonly<Record<string, string>> = {
   final: 'which move is made in the end',
 }
 
+const MAX_PARTS = 100 // many times what makes sense
+const MAX_ERRORS = 100
+
 export function parseRecipe(text: string, catalogue: Catalogue): ReadRecipe {
   const diagnostics: Diagnostic[] = []
-  const report: Report = (span, message) => diagnostics.push({ code: 'recipe', severity: 'error', message, span })
-  const uses = expandPresets(readUses(text, report), catalogue)
+  const report: Report = (span, message) => {
+    if (diagnostics.length < MAX_ERRORS) diagnostics.push({ code: 'recipe', severity: 'error', message, span })
+  }
+  const all = expandPresets(readUses(text, report), catalogue)
+  const uses = all.slice(0, MAX_PARTS)
+  if (all.length > MAX_PARTS) report(all[MAX_PARTS].span, `a recipe has ${MAX_PARTS} parts at most, not ${all.length}`)
   const known = uses.filter((use) => checkUse(use, catalogue, report))
   checkTogether(known, catalogue, report)
   return { recipe: known.map(({ part, params }) => ({ part, params })), diagnostics }

@@ -80,15 +80,83 @@ export function readResult(line: string): ReadResult {
   return problem === undefined ? { result: json as GameResult } : { problem }
 }
 
+/** What each entry has to be; what everybody who reads results counts on. */
+const SHAPES: Readonly<Record<string, readonly [is: (value: unknown) => boolean, what: string]>> = {
+  pairGames: [isCount, 'a whole number'],
+  tournament: [isText, 'a text'],
+  round: [isCount, 'a whole number'],
+  gameId: [isText, 'a text'],
+  roles: [listOf(isText), 'a list of names'],
+  seed: [isNumber, 'a number'],
+  start: [isAllowance, 'what may be spent, such as { "ms": 1000 }'],
+  opening: [isCount, 'a whole number'],
+  moves: [listOf(listOf(isText)), 'a list of joint moves'],
+  finished: [(value) => typeof value === 'boolean', 'true or false'],
+  faults: [listOf(isFault), 'a list of faults'],
+  time: [isText, 'a text'],
+  ms: [isNumber, 'a number'],
+  version: [isText, 'a text'],
+  host: [isText, 'a text'],
+}
+const MAY_BE_ABSENT: typeof SHAPES = {
+  bout: [(value) => listOf(isText)(value) && (value as readonly unknown[]).length === 2, 'a list of two agents'],
+  rules: [isText, 'a text'],
+}
+
 function problemOf(json: unknown): string | undefined {
-  if (typeof json !== 'object' || json === null) return 'a result is a JSON object'
-  const { id, pair, game, players, goals, finished } = json as Record<string, unknown>
-  if (typeof id !== 'string' || typeof pair !== 'string' || typeof game !== 'string')
-    return 'a result has an "id", a "pair" and a "game"'
-  if (!Array.isArray(players) || !players.every((each) => each === null || typeof each?.agent === 'string'))
+  if (!isObject(json)) return 'a result is a JSON object'
+  const { id, pair, game, players, goals, finished } = json
+  if (!isText(id) || !isText(pair) || !isText(game)) return 'a result has an "id", a "pair" and a "game"'
+  if (!listOf((each) => each === null || isPlayer(each))(players))
     return '"players" must be a list with the agent of every role'
-  if (!Array.isArray(goals) || !goals.every((each) => typeof each === 'number'))
-    return '"goals" must be a list of numbers'
-  if (finished === true && goals.length !== players.length) return 'there must be a goal for every role'
+  const seats = players as readonly unknown[]
+  if (!listOf(isNumber)(goals)) return '"goals" must be a list of numbers'
+  if (finished === true && (goals as readonly unknown[]).length !== seats.length)
+    return 'there must be a goal for every role'
+  if (seats.every((each) => each === null)) return '"players" names nobody'
+  for (const [name, [is, what]] of Object.entries(SHAPES)) if (!is(json[name])) return `"${name}" must be ${what}`
+  for (const [name, [is, what]] of Object.entries(MAY_BE_ABSENT))
+    if (json[name] !== undefined && !is(json[name])) return `"${name}" must be ${what}`
   return undefined
+}
+
+function isPlayer(value: unknown): boolean {
+  if (!isObject(value)) return false
+  const { agent, recipe, play, ms, startMs = 0, decisions, simulations, factor } = value
+  const isVaried = isObject(factor) && isText(factor.name) && (isText(factor.value) || isNumber(factor.value))
+  return (
+    isText(agent) &&
+    isText(recipe) &&
+    isAllowance(play) &&
+    [ms, startMs, decisions, simulations].every(isNumber) &&
+    (factor === undefined || isVaried)
+  )
+}
+
+function isFault(value: unknown): boolean {
+  return isObject(value) && isText(value.kind) && isText(value.text) && isNumber(value.step) && isNumber(value.role)
+}
+
+function isAllowance(value: unknown): boolean {
+  return isObject(value) && [value.ms ?? 0, value.iterations ?? 0].every(isNumber)
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string'
+}
+
+function isNumber(value: unknown): value is number {
+  return Number.isFinite(value)
+}
+
+function isCount(value: unknown): boolean {
+  return Number.isInteger(value) && (value as number) >= 0
+}
+
+function listOf(is: (value: unknown) => boolean): (value: unknown) => boolean {
+  return (value) => Array.isArray(value) && value.every(is)
 }

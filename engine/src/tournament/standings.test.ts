@@ -148,11 +148,35 @@ describe('a line of results', () => {
 
   test.each([
     ['{"id":"1","pai', 'this is no JSON'],
-    ['[]', 'has an "id"'],
+    ['[]', 'a result is a JSON object'],
+    ['{}', 'has an "id"'],
     ['{"id":"1","pair":"1","game":"g","players":[{}],"goals":[]}', '"players"'],
     ['{"id":"1","pair":"1","game":"g","players":[],"goals":["x"]}', '"goals"'],
     ['{"id":"1","pair":"1","game":"g","players":[null],"goals":[],"finished":true}', 'for every role'],
   ])('or refused: %s', (line, problem) => {
     expect(readResult(line)).toEqual({ problem: expect.stringContaining(problem) })
+  })
+
+  test.each<[string, Record<string, unknown>]>([
+    ['moves', { moves: undefined }],
+    ['moves', { moves: null }],
+    ['moves', { moves: [[1]] }],
+    ['tournament', { tournament: undefined }],
+    ['start', { start: undefined }],
+    ['start', { start: { ms: 'soon' } }],
+    ['time', { time: 1 }],
+    ['bout', { bout: 'ab' }],
+    ['bout', { bout: ['a'] }],
+    ['faults', { faults: 'none' }],
+    ['faults', { faults: [{ kind: 'timeout' }] }],
+    ['players', { players: [], goals: [] }],
+    ['players', { players: [null, null] }],
+    ['players', { players: [{ agent: 'a' }, { agent: 'b' }] }],
+    ['finished', { finished: 'yes' }],
+    ['round', { round: 1.5 }],
+    ['rules', { rules: 1 }],
+  ])('with another kind of %s than readers count on is refused: %j', (name, changes) => {
+    const line = JSON.stringify({ ...game(['a', 'b'], [100, 0]), ...changes })
+    expect(readResult(line)).toEqual({ problem: expect.stringContaining(`"${name}"`) })
   })
 })
