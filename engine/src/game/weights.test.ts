@@ -16,7 +16,8 @@ test.each([
   [printWeights({ ...weights, version: 2 as 1 }), 'version 2'],
   [printWeights({ ...weights, facts: weights.facts.slice(1) }), 'damaged'],
   [printWeights({ ...weights, zeroSum: false }), 'damaged'],
-  [printWeights({ ...weights, pairs: weights.pairs.map(() => 1000) }), 'a pair names a fact'],
+  [printWeights({ ...weights, pairs: weights.pairs.map(() => 1000) }), 'a pair or a line names a fact'],
+  [printWeights({ ...weights, lines: [{ winner: 0, facts: [0, 1], stops: [] }] }), 'damaged'],
 ])('what is none is refused: %s', (text, why) => {
   expect(() => readWeights(text)).toThrow(why)
 })

@@ -14,10 +14,12 @@ export interface Weights {
   readonly swing: number
   /** Texts of the facts that have weights. */
   readonly facts: readonly string[]
-  /** By role, or of the first alone: of every state, of each fact, and of each pair of facts. */
+  /** By role, or of the first alone: of every state, of each fact, of each pair of facts, and of each line. */
   readonly values: readonly RoleWeights[]
   /** Numbers of the two facts of each pair, one pair after the other. */
   readonly pairs: readonly number[]
+  /** Facts that win when all of them hold, as numbers, where there are any. */
+  readonly lines?: readonly WeightedLine[]
   /** How they were learned. */
   readonly made: Making
 }
@@ -26,6 +28,16 @@ export interface RoleWeights {
   readonly bias: number
   readonly facts: readonly number[]
   readonly pairs: readonly number[]
+  /** By line: with one of its facts, with two, and so on; all of them have won. */
+  readonly lines?: readonly (readonly number[])[]
+}
+
+export interface WeightedLine {
+  /** The role that it makes win. */
+  readonly winner: number
+  readonly facts: readonly number[]
+  /** As long as one of these holds, the line cannot be completed. */
+  readonly stops: readonly number[]
 }
 
 export interface Making {
@@ -48,13 +60,16 @@ export function readWeights(text: string): Weights {
   if (data === null || typeof data !== 'object' || data.format !== 'depthcharge-weights')
     throw new Error('this is no file of weights: its format is not "depthcharge-weights"')
   if (data.version !== 1) throw new Error(`the weights are of version ${data.version}; version 1 is needed`)
-  const { facts = [], pairs = [], values = [], roles = [], zeroSum = false } = data
-  const fits = ({ bias, facts: own, pairs: both }: RoleWeights) =>
-    Number.isFinite(bias) && own.length === facts.length && both.length * 2 === pairs.length
+  const { facts = [], pairs = [], lines = [], values = [], roles = [], zeroSum = false } = data
+  const fitLines = (own: readonly (readonly number[])[]) =>
+    own.length === lines.length && own.every((each, i) => each.length === lines[i].facts.length - 1)
+  const fits = ({ bias, facts: own, pairs: both, lines: rows = [] }: RoleWeights) =>
+    Number.isFinite(bias) && own.length === facts.length && both.length * 2 === pairs.length && fitLines(rows)
   if (values.length !== (zeroSum ? 1 : roles.length) || !values.every(fits) || !(Number(data.scale) > 0))
     throw new Error('the file of weights is damaged: its lists do not fit together')
-  if (pairs.some((fact) => !(fact >= 0 && fact < facts.length)))
-    throw new Error('the file of weights is damaged: a pair names a fact that is not there')
+  const named = [...pairs, ...lines.flatMap((line) => [...line.facts, ...line.stops])]
+  if (named.some((fact) => !(fact >= 0 && fact < facts.length)))
+    throw new Error('the file of weights is damaged: a pair or a line names a fact that is not there')
   return data as Weights
 }
 

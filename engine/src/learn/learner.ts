@@ -62,6 +62,7 @@ const FIRST_NODES = 100 // and one more with each game: who knows little learns 
 const PAIRS = 1000
 const RANDOM_POSITIONS = 120_000
 const RANDOM_PASSES = 2
+const MAX_STATES = 20_000 // in which facts are looked for that exclude each other
 const RANDOM_CHUNK = 500 // positions before others may do something
 const CHUNK = 2000 // samples learned from before others may do something
 const HOLD_EVERY = 10 // games
@@ -112,7 +113,11 @@ export function createLearner(game: Game, options: LearnerOptions): Learner {
       pauseAt += RANDOM_CHUNK
       yield
     }
-    const made = createLearning(game, known, { maxPairs, from })
+    const made = createLearning(game, known, {
+      maxPairs,
+      from,
+      states: samples.slice(0, MAX_STATES).map(({ bits }) => bits),
+    })
     const { replay, heldOut, learn } = made
     for (const { bits, rewards, isHeld } of samples) (isHeld ? heldOut : replay).add(bits, rewards)
     const passes = from === undefined ? RANDOM_PASSES * replay.size() : 0

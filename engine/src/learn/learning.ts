@@ -1,12 +1,12 @@
 // What is being learned once a game is known: the positions to learn from and those that test it, the models, and searches
-// that use the best of them. There are two: facts alone, and facts with pairs that moves change together. Pairs see more and
-// need more games, so that both learn from every position and the games that are held out decide.
+// that use the best of them. They see facts alone, facts with pairs that moves change together, and facts with lines that win.
+// Who sees more needs more games and time, so that all learn from every position and the games that are held out decide.
 import type { Game, State } from '../game/game.ts'
 import type { Making, Weights } from '../game/weights.ts'
 import { learnedJudge } from '../search/evaluate/learned-judge.ts'
 import type { LearnedValue } from '../search/evaluate/learned-value.ts'
-import { blindLoss, createModel, type Model, SCALE } from './model.ts'
-import { pairsFrom, printed, takeOver } from './print.ts'
+import { blindLoss, createModel, type Model, SCALE, type Sight } from './model.ts'
+import { printed, sightFrom, takeOver } from './print.ts'
 import { createQuickSearch, type QuickSearch } from './quick-search.ts'
 import type { RandomGames } from './random-games.ts'
 import { createReplay, type Replay } from './replay.ts'
@@ -15,7 +15,8 @@ import { findSwing } from './swing.ts'
 const REPLAY = 200_000 // positions
 const HELD_OUT = 20_000
 const NODES = 50_000
-const PAIRS_GAIN = 0.02 // of the loss, for which pairs are worth their time
+const MAX_LINES = 500
+const GAIN = 0.02 // of the loss, for which more sight is worth its time
 
 export interface Learning {
   readonly zeroSum: boolean
@@ -42,16 +43,26 @@ export interface Learning {
 interface LearningOptions {
   readonly maxPairs: number
   readonly from?: Weights | undefined
+  /** From the midst of play. */
+  readonly states: readonly Int32Array[]
 }
 
 export function createLearning(game: Game, known: RandomGames, options: LearningOptions): Learning {
-  const { maxPairs, from } = options
+  const { maxPairs, from, states } = options
   const { bits } = known
   const zeroSum = known.zeroSum()
   const heads = zeroSum ? 1 : game.roles.length
   const pairs = known.pairs(maxPairs)
-  const kinds = from === undefined ? (pairs.length === 0 ? [[]] : [[], pairs]) : [pairsFrom(from, bits)]
-  const models = kinds.map((each) => createModel(bits.words, heads, each))
+  const lines = known.lines(MAX_LINES, states)
+  const plain: Sight = { pairs: [], lines: [] }
+  const sights = [
+    plain,
+    ...(pairs.length > 0 ? [{ ...plain, pairs }] : []),
+    ...(lines.length > 0 ? [{ ...plain, lines }] : []),
+  ]
+  const models = (from === undefined ? sights : [sightFrom(from, bits)]).map((each) =>
+    createModel(bits.words, heads, each),
+  )
   let best: Model = models[0]
   if (from !== undefined) takeOver(best, from, bits)
   const replay = createReplay(REPLAY, bits.words, heads)
@@ -72,9 +83,9 @@ export function createLearning(game: Game, known: RandomGames, options: Learning
 
   function pick(): void {
     if (heldOut.size() === 0) return
-    const [first, ...others] = models
-    const least = first.loss(heldOut)
-    best = others.find((each) => each.loss(heldOut) < (1 - PAIRS_GAIN) * least) ?? first
+    const [first] = models
+    const losses = models.map((model) => model.loss(heldOut) / (model === first ? 1 : 1 - GAIN))
+    best = models[losses.indexOf(Math.min(...losses))]
     learned.values = best.values
   }
 
@@ -100,7 +111,7 @@ export function createLearning(game: Game, known: RandomGames, options: Learning
     losses: () => ({ loss: best.loss(heldOut), blind: blindLoss(heldOut, replay, heads) }),
     print(made) {
       best.settle()
-      return printed(game, { ...learned, swing: findSwing(game, learned) }, best.pairs, made)
+      return printed(game, { ...learned, swing: findSwing(game, learned) }, best, made)
     },
   }
 }

@@ -3,6 +3,7 @@
 import { logarithm } from '../base/arithmetic.ts'
 import { sigmoid } from '../search/evaluate/learned-value.ts'
 import { type LinearValue, linearValue } from '../search/evaluate/linear-value.ts'
+import type { WinningLine } from './line-finder.ts'
 import { createRegression, type Regression } from './regression.ts'
 import type { Replay } from './replay.ts'
 
@@ -12,6 +13,7 @@ const SHARPNESS = [1, 0.7, 0.5, 0.35, 0.25]
 export interface Model {
   /** Two bits for each. */
   readonly pairs: readonly number[]
+  readonly lines: readonly WinningLine[]
   /** By head. */
   readonly regressions: readonly Regression[]
   readonly values: readonly LinearValue[]
@@ -23,11 +25,18 @@ export interface Model {
   loss(outcomes: Replay): number
 }
 
-export function createModel(words: number, heads: number, pairs: readonly number[]): Model {
-  const regressions = Array.from({ length: heads }, () => createRegression({ words, pairs }))
-  const values = regressions.map(() => linearValue(words, pairs))
+/** What a model sees beside single facts. */
+export interface Sight {
+  readonly pairs: readonly number[]
+  readonly lines: readonly WinningLine[]
+}
+
+export function createModel(words: number, heads: number, { pairs, lines }: Sight): Model {
+  const regressions = Array.from({ length: heads }, () => createRegression({ words, pairs, lines }))
+  const values = regressions.map(() => linearValue(words, pairs, lines))
   return {
     pairs,
+    lines,
     regressions,
     values,
     learn({ bits, target }, sample, rate) {
@@ -36,11 +45,12 @@ export function createModel(words: number, heads: number, pairs: readonly number
     },
     predict: (bits, head) => regressions[head].predict(bits, 0),
     settle() {
-      regressions.forEach(({ weight, pairWeight, bias }, head) => {
+      regressions.forEach(({ weight, pairWeight, lineTotal, bias }, head) => {
         const value = values[head]
         value.bias = Math.round(SCALE * bias())
         for (let i = 0; i < weight.length; i++) value.weight[i] = Math.round(SCALE * weight[i])
         for (let i = 0; i < pairWeight.length; i++) value.pairWeight[i] = Math.round(SCALE * pairWeight[i])
+        for (let i = 0; i < value.lineWeight.length; i++) value.lineWeight[i] = Math.round(SCALE * lineTotal(i))
       })
     },
     loss({ size, bits, target }) {

@@ -4,6 +4,7 @@ import type { Random } from '../base/random.ts'
 import type { Game } from '../game/game.ts'
 import { reward } from '../search/evaluate/evaluate.ts'
 import { type StateBits, stateBits } from '../search/evaluate/state-bits.ts'
+import { createLineFinder, type WinningLine } from './line-finder.ts'
 
 /** What is told of a game. */
 export interface RandomGames {
@@ -14,6 +15,8 @@ export interface RandomGames {
   turns(): boolean
   /** The pairs of bits that moves change together, the most frequent first: two bits for each. */
   pairs(most: number): number[]
+  /** The facts that win when all of them hold; the states are from the midst of play. */
+  lines(most: number, states: readonly Int32Array[]): WinningLine[]
   /** Bits that were seen to change. */
   readonly changing: Int32Array
   positions(): number
@@ -42,6 +45,7 @@ export function createRandomGames(game: Game, random: Random): RandomGames | und
   if (bits === undefined) return undefined
   const sets = [new Int32Array(bits.words), new Int32Array(bits.words)]
   const changing = new Int32Array(bits.words)
+  const finder = createLineFinder(game)
   const flips = new Int32Array(bits.words * 32) // by bit: moves that changed it
   const flipped = new Int32Array(MAX_FLIPS)
   const together = new Map<number, number>() // by pair: moves that changed both
@@ -104,6 +108,15 @@ export function createRandomGames(game: Game, random: Random): RandomGames | und
     }
   }
 
+  /** Bits that change, but not with every second move. */
+  function restful(): Int32Array {
+    const set = changing.slice()
+    flips.forEach((count, bit) => {
+      if (count > RESTLESS * moves) set[bit >> 5] &= ~(1 << (bit & 31))
+    })
+    return set
+  }
+
   const rewards = new Float64Array(roles)
   return {
     bits,
@@ -120,6 +133,7 @@ export function createRandomGames(game: Game, random: Random): RandomGames | und
       }
       return found
     },
+    lines: (most, states) => (isZeroSum ? finder.lines(most, states) : []),
     play(see) {
       position.reset()
       told.length = 0
@@ -137,6 +151,8 @@ export function createRandomGames(game: Game, random: Random): RandomGames | und
       if (roles === 2) {
         if (Number.isNaN(sum)) sum = rewards[0] + rewards[1]
         if (Math.abs(sum - 1) > 1e-9 || Math.abs(rewards[0] + rewards[1] - sum) > 1e-9) isZeroSum = false
+        const winner = rewards.indexOf(1)
+        if (isZeroSum && winner >= 0) finder.see(position.state, winner, restful())
       }
       for (const set of told) {
         if (kept.length < MAX_KEPT) kept.push(set)

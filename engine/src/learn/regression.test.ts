@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { createRandom } from '../base/random.ts'
+import type { WinningLine } from './line-finder.ts'
 import { createRegression } from './regression.ts'
 import { createReplay } from './replay.ts'
 
 /** Learns what a rule says of random sets of 8 bits. */
-function taught(rule: (set: number) => number, pairs: readonly number[]) {
+function taught(rule: (set: number) => number, pairs: readonly number[], lines: readonly WinningLine[] = []) {
   const random = createRandom(1)
-  const regression = createRegression({ words: 1, pairs })
+  const regression = createRegression({ words: 1, pairs, lines })
   const set = new Int32Array(1)
   for (let i = 0; i < 20_000; i++) {
     set[0] = random.below(256)
@@ -26,9 +27,21 @@ test('pairs tell what bits alone cannot', () => {
   expect(alone(0b01)).toBeCloseTo(0.5, 1)
   expect([0b00, 0b01, 0b10, 0b11].map((set) => Math.round(10 * paired(set)))).toEqual([1, 9, 9, 1])
 })
+test('lines of a kind share what is learned of them, and stopped ones count for nothing', () => {
+  const three = (set: number) => [0, 1, 2].filter((bit) => (set >> bit) & 1).length
+  // The second line is never there in a sample.
+  const lines = [
+    { winner: 0, bits: [0, 1, 2], stops: [3] },
+    { winner: 0, bits: [8, 9, 10], stops: [11] },
+  ]
+  const predict = taught((set) => (three(set) === 2 && ((set >> 3) & 1) === 0 ? 0.9 : 0.1), [], lines)
+  expect(predict(0b0011)).toBeGreaterThan(0.7)
+  expect(predict(0b1011)).toBeLessThan(0.3)
+  expect(predict(0b011_0000_0000)).toBeGreaterThan(predict(0b001_0000_0000))
+})
 test('what was learned elsewhere is not overthrown by the first samples', () => {
   const step = (samples: number) => {
-    const regression = createRegression({ words: 1, pairs: [] })
+    const regression = createRegression({ words: 1, pairs: [], lines: [] })
     regression.calm(samples)
     regression.learn(Int32Array.of(1), 0, 1, 0.3)
     return regression.weight[0]

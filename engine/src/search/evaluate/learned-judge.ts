@@ -4,13 +4,14 @@ import { logarithm } from '../../base/arithmetic.ts'
 import type { Role } from '../../game/game.ts'
 import { type Judge, MAX_SCORE } from './judge.ts'
 import { type LearnedValue, sigmoid } from './learned-value.ts'
-import { change, total } from './linear-value.ts'
+import { change, isPlain, total } from './linear-value.ts'
 
 /** What is learned may change from search to search. */
 export function learnedJudge(learned: LearnedValue, own: Role): Judge {
   const { bits, zeroSum, scale } = learned
   const head = zeroSum ? 0 : own
   let value = learned.values[head]
+  let plain = isPlain(value)
   const sign = zeroSum && own === 1 ? -1 : 1
   const before = new Int32Array(bits.words)
   const after = new Int32Array(bits.words)
@@ -20,10 +21,12 @@ export function learnedJudge(learned: LearnedValue, own: Role): Judge {
     follows: true,
     first(state) {
       value = learned.values[head]
+      plain = isPlain(value)
       return sign * total(value, bits.read(state, after), scratch)
     },
     after(from, to, score) {
       const set = bits.read(from, before)
+      if (plain) return score + sign * change(value, set, bits.read(to, after))
       for (let w = 0; w < scratch.length; w++) scratch[w] = set[w]
       return score + sign * change(value, scratch, bits.read(to, after))
     },

@@ -47,14 +47,24 @@ export function learnedValue(game: Game): LearnedValue {
   for (let i = 0; i < weights.pairs.length; i += 2)
     if (places[weights.pairs[i]] >= 0 && places[weights.pairs[i + 1]] >= 0) whole.push(i >> 1)
   const pairs = whole.flatMap((i) => [places[weights.pairs[2 * i]], places[weights.pairs[2 * i + 1]]])
+  // A line that lacks a fact is none; a fact that is not there stops nothing.
+  const lines = weights.lines ?? []
+  const complete = lines.flatMap(({ facts }, i) => (facts.every((fact) => places[fact] >= 0) ? [i] : []))
+  const laidLines = complete.map((i) => ({
+    bits: lines[i].facts.map((fact) => places[fact]),
+    stops: lines[i].stops.map((fact) => places[fact]).filter((bit) => bit >= 0),
+  }))
   const values = weights.values.map((own) => {
-    const value = linearValue(bits.words, pairs)
+    const value = linearValue(bits.words, pairs, laidLines)
     value.bias = own.bias
     own.facts.forEach((weight, i) => {
       if (places[i] >= 0) value.weight[places[i]] = weight
     })
     whole.forEach((pair, i) => {
       value.pairWeight[i] = own.pairs[pair]
+    })
+    complete.forEach((line, i) => {
+      value.lineWeight.set(own.lines?.[line] ?? [], value.lines.base[i])
     })
     return value
   })

@@ -10,12 +10,19 @@ const pair = fc.tuple(fc.nat(63), fc.nat(63), small).filter(([a, b]) => a !== b)
 
 const has = (bits: Int32Array, bit: number) => ((bits[bit >> 5] >>> (bit & 31)) & 1) === 1
 
+const line = fc
+  .uniqueArray(fc.nat(63), { minLength: 3, maxLength: 9 })
+  .map((bits) => ({ bits: bits.slice(2), stops: bits.slice(0, 2) }))
+  .filter(({ bits }) => bits.length > 1)
+const lineWeights = fc.array(small, { minLength: 60, maxLength: 60 })
+
 test('a sum is that of the bits and pairs that are set, and the same on every way to a state', () => {
   fc.assert(
     fc.property(set, set, weights, fc.array(pair, { maxLength: 40 }), small, (a, b, weight, pairs, bias) => {
       const value = linearValue(
         WORDS,
         pairs.flatMap((each) => each.slice(0, 2)),
+        [],
       )
       value.weight.set(weight)
       value.pairWeight.set(pairs.map(([, , each]) => each))
@@ -23,6 +30,25 @@ test('a sum is that of the bits and pairs that are set, and the same on every wa
       const plain = (bits: Int32Array) =>
         weight.reduce((sum, each, bit) => sum + (has(bits, bit) ? each : 0), bias) +
         pairs.reduce((sum, [one, two, each]) => sum + (has(bits, one) && has(bits, two) ? each : 0), 0)
+      const scratch = new Int32Array(WORDS)
+      expect(total(value, a, scratch)).toBe(plain(a))
+      expect(total(value, a, scratch) + change(value, a.slice(), b)).toBe(plain(b))
+    }),
+  )
+})
+
+test('a line counts by how many of its facts are there, and not at all where it is stopped', () => {
+  fc.assert(
+    fc.property(set, set, fc.array(line, { minLength: 1, maxLength: 8 }), lineWeights, (a, b, lines, weight) => {
+      const value = linearValue(WORDS, [], lines)
+      const { base, values } = value.lines
+      value.lineWeight.set(weight.slice(0, values))
+      const plain = (set: Int32Array) =>
+        lines.reduce((sum, { bits, stops }, i) => {
+          const count = bits.filter((bit) => has(set, bit)).length
+          const counts = count > 0 && !stops.some((bit) => has(set, bit))
+          return sum + (counts ? value.lineWeight[base[i] + Math.min(count, bits.length - 1) - 1] : 0)
+        }, 0)
       const scratch = new Int32Array(WORDS)
       expect(total(value, a, scratch)).toBe(plain(a))
       expect(total(value, a, scratch) + change(value, a.slice(), b)).toBe(plain(b))

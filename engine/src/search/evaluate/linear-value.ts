@@ -1,6 +1,7 @@
-// A weighted sum over the bits of a state and pairs of them, in whole numbers: the log-odds of a role's success. After a
-// move only the bits that changed are looked at, one after the other, each with its partners that are set at that moment;
-// so the sum is the same on every way to a state.
+// A weighted sum over the bits of a state, pairs of them and lines, in whole numbers: the log-odds of a role's success.
+// After a move only the bits that changed are looked at, one after the other, each with its partners and lines as they are
+// at that moment; so the sum is the same on every way to a state.
+import { type Line, type LineLayout, lineChange, lineLayout } from './line-value.ts'
 
 export interface LinearValue {
   /** Words of a set of bits. */
@@ -13,6 +14,9 @@ export interface LinearValue {
   readonly partner: Int32Array
   readonly pairOf: Int32Array
   readonly pairWeight: Int32Array
+  readonly lines: LineLayout
+  /** By line and number of its facts. */
+  readonly lineWeight: Int32Array
 }
 
 export interface Pairing {
@@ -37,20 +41,28 @@ export function pairing(bits: number, pairs: ArrayLike<number>): Pairing {
   return { first, partner, pairOf }
 }
 
-export function linearValue(words: number, pairs: ArrayLike<number>): LinearValue {
+export function linearValue(words: number, pairs: ArrayLike<number>, lines: readonly Line[]): LinearValue {
+  const layout = lineLayout(words * 32, lines)
   return {
     words,
     weight: new Int32Array(words * 32),
     bias: 0,
     ...pairing(words * 32, pairs),
     pairWeight: new Int32Array(pairs.length >> 1),
+    lines: layout,
+    lineWeight: new Int32Array(layout.values),
   }
 }
 
-/** What `after` adds to the sum, on the way from one set of bits to another; `from` becomes `to`. */
+/** Whether bits count each for itself. */
+export const isPlain = ({ pairWeight, lineWeight }: LinearValue): boolean =>
+  pairWeight.length === 0 && lineWeight.length === 0
+
+/** What `to` adds to the sum of `from`; both stay as they are where the value is plain, else `from` becomes `to`. */
 export function change(value: LinearValue, from: Int32Array, to: Int32Array): number {
-  const { words, weight, first, partner, pairOf, pairWeight } = value
+  const { words, weight, first, partner, pairOf, pairWeight, lines, lineWeight } = value
   const hasPairs = pairWeight.length > 0
+  const hasLines = lineWeight.length > 0
   let sum = 0
   for (let w = 0; w < words; w++) {
     const after = to[w]
@@ -66,8 +78,12 @@ export function change(value: LinearValue, from: Int32Array, to: Int32Array): nu
           // A partner of itself there is none, so that its own bit may be old or new.
           if (((from[other >> 5] >>> (other & 31)) & 1) === 1) part += pairWeight[pairOf[i]]
         }
-        from[w] ^= mask
       }
+      if (hasLines) {
+        from[w] &= ~mask
+        part += lineChange(lines, lineWeight, from, bit)
+      }
+      if (hasPairs || hasLines) from[w] = (from[w] & ~mask) | (after & mask)
       sum += (after & mask) === 0 ? -part : part
     }
   }
