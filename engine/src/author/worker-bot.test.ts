@@ -71,7 +71,8 @@ describe('a bot in a worker', () => {
     await expect(choice).rejects.toThrow('enough')
   })
 
-  test('whose worker is ended fails what was asked, and answers the next question with another', async () => {
+  /** A bot for tic-tac-toe in real threads, the first state, and the threads. */
+  function inThreads(threads: number) {
     const rules = catalogueText('tic-tac-toe')
     const game = compileGame(rules).game!
     // Threads run what was built.
@@ -79,6 +80,7 @@ describe('a bot in a worker', () => {
     const workers: Worker[] = []
     const bot = createBot(game, {
       ms: 60_000,
+      threads,
       worker() {
         const worker = new Worker(
           `const { engine, rules } = require('node:worker_threads').workerData
@@ -92,7 +94,21 @@ describe('a bot in a worker', () => {
     onTestFinished(bot.close)
     const position = game.open()
     position.reset()
-    const state = position.state.slice()
+    return { bot, workers, state: position.state.slice() }
+  }
+
+  test('of which one worker is ended answers with what the others found', async () => {
+    const { bot, workers, state } = inThreads(2)
+    const choice = bot.choose(state, { iterations: 100_000, onProgress: () => void workers[0].terminate() })
+    const { simulations } = await choice
+    expect(simulations).toBeGreaterThan(0)
+    expect(simulations).toBeLessThanOrEqual(50_000)
+    await bot.choose(state, { iterations: 200 })
+    expect(workers.length).toBe(3)
+  })
+
+  test('whose worker is ended fails what was asked, and answers the next question with another', async () => {
+    const { bot, workers, state } = inThreads(1)
     const choice = bot.choose(state, { onProgress: () => void workers[0].terminate() })
     await expect(choice).rejects.toMatchObject({ kind: 'disconnect' })
     expect((await bot.choose(state, { iterations: 200 })).simulations).toBe(200)

@@ -1,8 +1,9 @@
 // A bot in workers: serveBot is one line in the worker's file, workerBot is what createBot uses where it is given a worker.
 // States and moves cross as they are, copied by the platform. Several workers search the same state, each in its own way,
-// and their visits are added up (root parallelisation: Cazenave & Jouandeau 2007). A worker that is gone or has fallen silent
-// fails what was asked of it; the next question starts another.
+// and their visits are added up (root parallelisation: Cazenave & Jouandeau 2007). What one of several cannot say, the others
+// say without it; where nobody can, the question fails. The next question starts another worker.
 import { type Calls, openCalls, serveCalls } from '../agent/calls.ts'
+import { AgentFault } from '../agent/fault.ts'
 import { parentPort, timer } from '../agent/platform.ts'
 import type { Port } from '../agent/port.ts'
 import type { Game } from '../game/game.ts'
@@ -89,13 +90,23 @@ export function workerBot<S, M>(start: () => Port, { threads, ...options }: Work
           { signal, whenStopped: 'leave', onTold: onProgress },
         ),
       )
-      return merge(await Promise.all(choices))
+      const settled = await Promise.allSettled(choices)
+      const made = settled.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []))
+      // A fault of the rules is everybody's; who is gone is missed by nobody as long as there are others.
+      const fault = settled.find((each) => each.status === 'rejected' && !isGone(each.reason))
+      const lost = fault ?? (made.length === 0 ? settled[0] : undefined)
+      if (lost !== undefined) throw (lost as PromiseRejectedResult).reason
+      return merge(made)
     },
     close() {
       for (const calls of workers.values()) calls.close()
       workers.clear()
     },
   }
+}
+
+function isGone(error: unknown): boolean {
+  return error instanceof AgentFault && error.kind === 'disconnect'
 }
 
 /** Visits and rewards of all; the move with the most visits. A proof by one of them counts for all. */

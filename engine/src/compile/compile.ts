@@ -4,6 +4,7 @@
 //
 // Which machine: the network, if the rules ground within the budget and the network stays below MOST_OPERATIONS; else the
 // rule compiler; else, where code cannot be generated, the interpreter. The result says what was picked and why.
+import { monotonicNow } from '../base/clock.ts'
 import { hashText } from '../base/hash.ts'
 import type { Game } from '../game/game.ts'
 import { type Diagnostic, hasErrors } from '../gdl/diagnostic.ts'
@@ -62,7 +63,7 @@ const MAX_OPERATIONS = 800_000 // two-input operations, before the passes; more 
 
 /** Rules in GDL → a game on the fastest machine that plays them correctly. */
 export function compileGame(text: string, options: CompileOptions = {}): Compiled {
-  const now = options.now ?? Date.now
+  const now = options.now ?? monotonicNow
   const start = now()
   const { rules, diagnostics } = parseRules(text)
   const finish = (rest: Omit<Compiled, 'ms' | 'diagnostics'>, more: readonly Diagnostic[] = []): Compiled => ({

@@ -57,6 +57,7 @@ describe('depthcharge player', () => {
     expect(await ask(`(START bomb me (${bomb}) 1 1)`)).toMatch(/^(ready|busy)$/)
     const move = ask('(PLAY bomb NIL)')
     expect(await ask('(INFO)')).toMatch(/busy|available/)
+    expect(await ask('(PREVIEW ((role me)) 1)')).toMatch(/^(ready|busy)$/)
     expect(await ask('(ABORT bomb)')).toMatch(/^(aborted|busy)$/)
     expect(await move).toMatch(/ended|broke down|busy|nil/)
     expect(await ask('(INFO)')).toContain('available')

@@ -1,6 +1,6 @@
 // A competition player in a thread of its own, watched from outside. Rules can be such that even to look at them takes all
 // the memory or time there is; then the thread dies of them, or is ended, and the next message finds a new one. This side
-// holds the best move so far, and a clock of its own: INFO, ABORT and START are answered in any case, and PLAY with that move
+// holds the best move so far, and a clock of its own: all messages but PLAY are answered in any case, and PLAY with that move
 // where a busy machine keeps the answer back.
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { type Calls, openCalls } from '@depthcharge/engine/match'
@@ -17,7 +17,7 @@ export interface PlayerThread {
 
 const SCRIPT = new URL('./worker.js', import.meta.url)
 const HEAP_MB = 1024 // for the rules and the interpreter; the threads that think have their own
-const SHORT_MS = 700 // for INFO and ABORT, to which managers give a second
+const SHORT_MS = 700 // for what takes no thought: managers give it a second
 const PATIENCE_MS = 30_000 // beyond the start clock, with rules that are still looked at
 const LEAST_MS = 15 // before a clock runs out, for the reply to travel
 const RESOLUTION_MS = 10 // between looks at how late this thread is
@@ -70,13 +70,14 @@ export function playerThread(setup: PlayerSetup): PlayerThread {
     const { type } = message
     if (type === 'info')
       return { ms: SHORT_MS, say: () => printAbout({ name: setup.name, status: engaged ? 'busy' : 'available' }) }
-    if (type === 'abort') {
+    if (type === 'abort' || type === 'stop') {
       const say = () => {
         end()
-        return 'aborted'
+        return type === 'stop' ? 'done' : 'aborted'
       }
       return { ms: SHORT_MS, say }
     }
+    if (type === 'preview') return { ms: SHORT_MS, say: () => (engaged ? 'busy' : 'ready') }
     // Managers begin whatever is replied; the rules are looked at on.
     if (type === 'start') return { ms: inTime(message.startClock * 1000), say: () => 'ready' }
     if (type === 'play' && clocks?.match === message.match) return { ms: inTime(clocks.playMs), say: best }
