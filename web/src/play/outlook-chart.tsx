@@ -9,13 +9,18 @@ interface OutlookChartProps {
     readonly values: readonly (number | undefined)[]
   }[]
   readonly ply: number
+  /** Positions that are marked, with whose move led there. */
+  readonly marks?: readonly { readonly ply: number; readonly grade: 'turn' | 'slip'; readonly side: Side }[]
+  /** A click on the chart goes to a position. */
+  readonly onPly?: (ply: number) => void
 }
 
 const WIDTH = 300
 const HEIGHT = 84
 
-export function OutlookChart({ lines, ply }: OutlookChartProps): ReactElement {
-  const plies = Math.max(8, ...lines.map(({ values }) => values.length))
+export function OutlookChart({ lines, ply, marks = [], onPly }: OutlookChartProps): ReactElement {
+  const longest = Math.max(...lines.map(({ values }) => values.length))
+  const plies = Math.max(8, longest)
   const x = (at: number) => (at / (plies - 1)) * WIDTH
   const y = (value: number) => HEIGHT - value * HEIGHT
   return (
@@ -39,6 +44,11 @@ export function OutlookChart({ lines, ply }: OutlookChartProps): ReactElement {
         preserveAspectRatio="none"
         role="img"
         aria-label="Expected points by move"
+        className={onPly === undefined ? undefined : 'outlook-open'}
+        onPointerDown={(event) => {
+          const { left, width } = event.currentTarget.getBoundingClientRect()
+          onPly?.(Math.min(longest - 1, Math.max(0, Math.round(((event.clientX - left) / width) * (plies - 1)))))
+        }}
       >
         {[0, 0.5, 1].map((value) => (
           <line key={value} className="outlook-grid" x1="0" x2={WIDTH} y1={y(value)} y2={y(value)} />
@@ -58,6 +68,9 @@ export function OutlookChart({ lines, ply }: OutlookChartProps): ReactElement {
             className={`outlook-line ${side}`}
             points={values.flatMap((value, at) => (value === undefined ? [] : [`${x(at)},${y(value)}`])).join(' ')}
           />
+        ))}
+        {marks.map(({ ply: at, grade, side }) => (
+          <line key={at} className={`outlook-mark outlook-${grade} ${side}`} x1={x(at)} x2={x(at)} y1="0" y2={HEIGHT} />
         ))}
       </svg>
     </figure>

@@ -7,7 +7,9 @@ import { useTitle } from '../base/title.ts'
 import { LookFailure } from '../subject/look-failure.tsx'
 import { type Subject, useSubject } from '../subject/subject.ts'
 import type { Joint } from '../worker/protocol.ts'
+import { AnalysisPanel } from './analysis-panel.tsx'
 import { Links, RulesLink } from './links.tsx'
+import { MatchFiles } from './match-files.tsx'
 import { MoveList } from './move-list.tsx'
 import { SeatsForm } from './seats.tsx'
 import { TableSection } from './table.tsx'
@@ -50,7 +52,7 @@ function Playing({ subject, beginning, onRestart }: PlayingProps): ReactElement 
   const [left] = useState(() => (beginning.moves.length > 0 ? undefined : unfinished(subject.link.game)))
   useTitle(subject.title)
   if (table.error !== undefined) return <Stopped table={table} message={table.error} onRestart={onRestart} />
-  const { roles, sides, match, situation } = table
+  const { roles, sides, match, shown, situation } = table
   return (
     <div className="play">
       <header className="play-head">
@@ -74,21 +76,25 @@ function Playing({ subject, beginning, onRestart }: PlayingProps): ReactElement 
         <ThinkPanel
           roles={roles}
           sides={sides}
-          match={match}
+          match={shown}
           ply={situation.ply}
           thinking={situation.live && situation.asked.length === 0 ? table.thinking : {}}
           hint={table.hintShown}
           lineShown={table.hints.line !== undefined}
           onLine={table.hints.setLine}
         />
+        {(situation.over || table.walks.walk !== undefined || table.walks.kept.length > 0 || !situation.live) && (
+          <AnalysisPanel table={table} />
+        )}
         <MoveList
-          moves={match?.moves ?? NO_MOVES}
+          moves={shown?.moves ?? NO_MOVES}
           sides={sides}
-          scenes={match?.scenes ?? []}
+          scenes={shown?.scenes ?? []}
           ply={situation.ply}
           onView={table.look}
         />
         <SeatsForm roles={roles} sides={sides} seats={table.seats} onSeats={table.setSeats} />
+        <MatchFiles table={table} onOpen={onRestart} />
         <Links subject={subject} moves={match?.moves ?? NO_MOVES} />
       </aside>
     </div>

@@ -6,20 +6,20 @@ import { FoldedFacts, ShownFacts } from '../board/facts.tsx'
 import { announcement } from './announcement.ts'
 import { Controls } from './controls.tsx'
 import { GameOver } from './game-over.tsx'
-import { RulesLink } from './links.tsx'
 import { resultOf } from './match.ts'
 import { AllMoves, MoveButtons, MoveEntry, MoveMenu } from './move-picker.tsx'
+import { Notices } from './notices.tsx'
 import { Status } from './status.tsx'
-import { TroubleNotice } from './trouble-notice.tsx'
 import type { Table } from './use-table.ts'
+import { WalkBar } from './walk-bar.tsx'
 
 export function TableSection({ table }: { table: Table }): ReactElement {
-  const { roles, seats, match, situation, hints, sheet, view, facts } = table
+  const { roles, seats, match, shown, walks, situation, hints, sheet, view, facts } = table
   const { ply, plies, over, mover, legal } = situation
   const noBoard = view !== undefined && view.boards.length === 0
   return (
     <section className="play-table" aria-label="Table">
-      <TableStatus table={table} />
+      {walks.walk === undefined ? <TableStatus table={table} /> : <WalkBar walks={walks} />}
       <p className="sr" role="status" data-testid="announcement">
         {match === undefined ? '' : announcement(match, roles, seats)}
       </p>
@@ -30,11 +30,11 @@ export function TableSection({ table }: { table: Table }): ReactElement {
         plies={plies}
         canUndo={plies > 0}
         canHint={mover !== undefined && legal.length > 1}
-        canResign={!over && mover !== undefined}
+        canResign={!over && mover !== undefined && walks.walk === undefined}
         onView={table.look}
         onUndo={table.goBack}
         onHint={async () => {
-          if (mover !== undefined) await hints.ask(mover)
+          if (mover !== undefined) await hints.ask(mover, shown?.moves.slice(0, ply) ?? [])
         }}
         onResign={() => mover !== undefined && table.resign(mover)}
         sound={table.sound}
@@ -116,36 +116,5 @@ function TableBoard({ table }: { table: Table }): ReactElement {
       )}
       <ShownFacts view={view} facts={facts} />
     </div>
-  )
-}
-
-/** What is wrong: players elsewhere that failed, rules that leave somebody without a move. */
-function Notices({ table }: { table: Table }): ReactElement {
-  const { seats, roles, troubles, subject, situation } = table
-  return (
-    <>
-      {seats.map(
-        (seat, role) =>
-          seat.kind === 'remote' &&
-          troubles[role] !== undefined && (
-            <TroubleNotice
-              key={roles[role]}
-              role={roles[role]}
-              address={seat.address}
-              trouble={troubles[role]}
-              onAgain={() => table.startAgain(role)}
-            />
-          ),
-      )}
-      {situation.stuck !== undefined && (
-        <div className="notice notice-bad" role="alert">
-          <p>
-            The rules leave {roles[situation.stuck]} without a move here, and the game is not over. They have to be
-            mended before it can go on.
-          </p>
-          <RulesLink subject={subject} text="Edit the rules" />
-        </div>
-      )}
-    </>
   )
 }

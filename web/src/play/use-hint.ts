@@ -1,6 +1,6 @@
 // A hint for whoever is to move, and the expected course that is shown on the board: both are about one position.
 import { useRef, useState } from 'react'
-import type { Thought } from '../worker/protocol.ts'
+import type { Joint, Thought } from '../worker/protocol.ts'
 import type { Running } from './use-match.ts'
 
 const HINT_MS = 1500
@@ -11,12 +11,12 @@ export interface Hints {
   /** The thought whose expected course is on the board. */
   readonly line: Thought | undefined
   setLine(thought: Thought | undefined): void
-  ask(role: number): Promise<void>
+  ask(role: number, moves: readonly Joint[]): Promise<void>
   /** For a new position. */
   clear(): void
 }
 
-export function useHint({ hint: ask }: Running): Hints {
+export function useHint({ think }: Pick<Running, 'think'>): Hints {
   const [hint, setHint] = useState<Thought>()
   const [line, setLine] = useState<Thought>()
   const [fault, setFault] = useState<string>()
@@ -26,12 +26,12 @@ export function useHint({ hint: ask }: Running): Hints {
     line,
     fault,
     setLine,
-    async ask(role) {
+    async ask(role, moves) {
       const stop = new AbortController()
       under.current = stop
       const keep = (thought: Thought) => !stop.signal.aborted && setHint(thought)
       setFault(undefined)
-      await ask(role, { ms: HINT_MS }, keep, stop.signal).then(
+      await think(moves, role, { ms: HINT_MS }, { onTold: keep, signal: stop.signal }).then(
         keep,
         (reason: Error) => !stop.signal.aborted && setFault(reason.message),
       )

@@ -3,7 +3,7 @@
 import { createRandom } from '@depthcharge/engine/game'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { Subject } from '../subject/subject.ts'
-import type { Joint, Limit, Sheet, Thought } from '../worker/protocol.ts'
+import type { Joint, Limit, Scene, Sheet, Thought } from '../worker/protocol.ts'
 import { choose, isOver, jointOf, type Match, newMatch, now, play, resign, type Seat, toChoose, undo } from './match.ts'
 import { useMachines } from './use-machines.ts'
 import { useReferee } from './use-referee.ts'
@@ -23,8 +23,14 @@ export interface Running {
   undo(): void
   resign(role: number): void
   again(): void
-  /** What the best player there is would do for the role, here and now. */
-  hint(role: number, limit: Limit, onTold: (thought: Thought) => void, signal: AbortSignal): Promise<Thought>
+  /** What the best player there is would do for the role after the moves. */
+  think(
+    moves: readonly Joint[],
+    role: number,
+    limit: Limit,
+    options: { readonly onTold?: (thought: Thought) => void; readonly signal: AbortSignal },
+  ): Promise<Thought>
+  sceneAfter(moves: readonly Joint[]): Promise<Scene>
 }
 
 /** So that one sees the dice fall. */
@@ -117,13 +123,13 @@ export function useMatch(subject: Subject, seats: readonly Seat[], seed: number,
     undo: () => setMatch((current) => current && undo(current, seats)),
     resign: (role) => setMatch((current) => current && resign(current, role)),
     again: () => setMatch((current) => current && newMatch(current.chosen.length, current.scenes[0])),
-    async hint(role, limit, onTold, signal) {
+    sceneAfter,
+    async think(moves, role, limit, options) {
       try {
         const worker = await machineFor('coach')
-        const search = { recipe: 'auto', role, seed }
-        return await worker.call('think', { moves: match?.moves ?? [], search, limit }, { onTold, signal })
+        return await worker.call('think', { moves, search: { recipe: 'auto', role, seed }, limit }, options)
       } catch (reason) {
-        forget('coach') // the next hint opens another
+        forget('coach') // the next time opens another
         throw reason
       }
     },

@@ -14,10 +14,13 @@ import { isOver, type Seat } from './match.ts'
 import { readSeats, seatsText } from './seat-text.ts'
 import { situationOf } from './situation.ts'
 import { keepUnfinished } from './unfinished.ts'
+import { useAnalysis } from './use-analysis.ts'
 import { useHint } from './use-hint.ts'
 import { useMatch } from './use-match.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 import { useSound } from './use-sound.ts'
+import { useWalk } from './use-walk.ts'
+import { type KeptWalk, walkSituation } from './walk.ts'
 
 /** How a match begins: at the start, in the middle of a link's, or again after the engine broke down. */
 export interface Beginning {
@@ -26,7 +29,11 @@ export interface Beginning {
   readonly seats?: readonly Seat[]
   /** As a link has it. */
   readonly seatsText?: string | undefined
+  /** Variations that were kept with it. */
+  readonly kept?: readonly KeptWalk[]
 }
+
+const NO_WALKS: readonly KeptWalk[] = []
 
 export type Table = ReturnType<typeof useTable>
 
@@ -40,9 +47,12 @@ export function useTable(subject: Subject, beginning: Beginning) {
   const [choosing, setChoosing] = useState<Choosing>(NOTHING)
   const running = useMatch(subject, seats, seed, beginning.moves)
   const hints = useHint(running)
-  const { match, sheet } = running
-
-  const situation = situationOf(match, seats, viewed)
+  const analysis = useAnalysis(running)
+  const { sheet } = running
+  const walks = useWalk(running.sceneAfter, seats, beginning.kept ?? NO_WALKS)
+  const { walk } = walks
+  const match = walk?.match ?? running.match
+  const situation = walk === undefined ? situationOf(match, seats, viewed) : walkSituation(walk, walks.ply, seats)
   const { live, mover, legal, plies } = situation
   const found = sheet?.view ?? subject.view
   const view: View | undefined = useMemo(
@@ -53,7 +63,7 @@ export function useTable(subject: Subject, beginning: Beginning) {
   const placed = view === undefined || mover === undefined ? [] : placeMoves(view, legal, mover)
 
   const sound = useSound(match, view)
-  const look = (ply: number) => setViewed(ply === plies ? undefined : ply)
+  const look = (ply: number) => (walk === undefined ? setViewed(ply === plies ? undefined : ply) : walks.look(ply))
   const turn = () => setTurned(!isTurned)
   const [isTyping, setTyping] = useState(false)
   useShortcuts({ ply: situation.ply, plies, look, turn, typeMove: () => setTyping(true) })
@@ -63,14 +73,14 @@ export function useTable(subject: Subject, beginning: Beginning) {
   useEffect(() => {
     setChoosing(NOTHING)
     hints.clear()
-  }, [match?.moves])
+  }, [match?.moves, walks.ply])
 
   const text = seatsText(roles, seats)
   const who = text === undefined ? {} : { seats: text }
   const route: Route = {
     view: 'play',
     ...subject.link,
-    moves: match?.moves ?? [],
+    moves: running.match?.moves ?? [],
     ...(seed === 1 ? {} : { seed }),
     ...who,
   }
@@ -78,15 +88,17 @@ export function useTable(subject: Subject, beginning: Beginning) {
   // The address always says what is on the page, and what is not over is kept.
   // biome-ignore lint/correctness/useExhaustiveDependencies: of the match, only these count
   useEffect(() => {
-    if (match === undefined) return
-    const { moves } = match
+    if (running.match === undefined) return
+    const { moves } = running.match
     note(route)
-    if (moves.length > 0) keepUnfinished(subject.link.game, isOver(match) ? undefined : { moves, seed, ...who })
-  }, [match?.moves, match?.resigned, match?.scenes.length, seats, seed])
+    if (moves.length > 0) keepUnfinished(subject.link.game, isOver(running.match) ? undefined : { moves, seed, ...who })
+  }, [running.match?.moves, running.match?.resigned, running.match?.scenes.length, seats, seed])
 
   const decide = (move: string) => {
     setChoosing(NOTHING)
-    if (mover !== undefined) running.choose(mover, move)
+    if (mover === undefined) return
+    if (walk === undefined) running.choose(mover, move)
+    else void walks.choose(mover, move)
   }
   return {
     subject,
@@ -97,6 +109,10 @@ export function useTable(subject: Subject, beginning: Beginning) {
     setSeats,
     seed,
     ...running,
+    /** The match, or the variation, that is on the board. */
+    shown: match,
+    walks,
+    analysis,
     situation,
     view,
     facts,
@@ -117,6 +133,7 @@ export function useTable(subject: Subject, beginning: Beginning) {
     isTyping: isTyping && mover !== undefined,
     setTyping,
     goBack() {
+      if (walk !== undefined) return walks.look(Math.max(walk.from, walks.ply - 1))
       setViewed(undefined)
       running.undo()
     },

@@ -1,0 +1,67 @@
+// The analyst beside the board: where a match turned, variations, files.
+import { readFileSync } from 'node:fs'
+import { describe, expect } from 'vitest'
+import { withBrowser } from './browser.ts'
+
+/** o answers the centre with an edge, and loses. */
+const LOST = ['2 2', '2 1', '1 1', '3 3', '1 3', '1 2', '3 1']
+  .map((cell, i) => (i % 2 === 0 ? `(mark ${cell}) noop` : `noop (mark ${cell})`))
+  .join('; ')
+const LINK = `#/play/tic-tac-toe?seats=you%3Byou&moves=${encodeURIComponent(LOST)}`
+
+describe('the analyst', () => {
+  withBrowser((check) => {
+    check('says where the match turned, and plays what was better on the board', async ({ open }) => {
+      const page = await open(LINK)
+      const panel = page.getByRole('region', { name: 'Analysis' })
+      await panel.getByRole('button', { name: 'Where did it turn?' }).click()
+      const turn = panel.locator('.analysis-turn', { hasText: 'mark 2 1' })
+      await turn.waitFor()
+      await panel.getByRole('button', { name: 'Look again' }).waitFor()
+      expect(await turn.innerText()).toMatch(/oplayer stood to get 5\d\.\d of 100, and \d\.\d after it/)
+      await turn.getByRole('button', { name: 'Show it on the board' }).click()
+      await page.getByText('A variation after move 1').waitFor()
+      await page.getByText(/^2 \/ \d$/).waitFor()
+      await page.getByRole('button', { name: 'Keep it' }).click()
+      await page.getByRole('button', { name: 'Back to the match' }).click()
+      await page.getByText('7 / 7').waitFor()
+      expect(await panel.getByRole('list', { name: 'Variations that were kept' }).locator('li').count()).toBe(1)
+    })
+
+    check('lets one move for everybody, and the match stays as it was', async ({ open }) => {
+      const page = await open(LINK)
+      await page.getByText('7 / 7').waitFor()
+      for (let i = 0; i < 3; i++) await page.getByRole('button', { name: 'Back', exact: true }).click()
+      await page.getByRole('button', { name: 'Try other moves from here' }).click()
+      await page.getByRole('button', { name: /^1, 2, empty/ }).click()
+      await page.getByText('5 / 5').waitFor()
+      await page.getByRole('button', { name: /^3, 2, empty/ }).click()
+      await page.getByText('6 / 6').waitFor()
+      await page.getByRole('button', { name: 'Undo' }).click()
+      await page.getByText('5 / 6').waitFor()
+      await page.getByRole('button', { name: 'Back to the match' }).click()
+      await page.getByText('4 / 7').waitFor()
+    })
+
+    check('a match goes to a file and comes back', async ({ open }) => {
+      const page = await open(LINK)
+      await page.getByText('7 / 7').waitFor()
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: 'Save the match' }).click(),
+      ])
+      const path = await download.path()
+      expect(JSON.parse(readFileSync(path, 'utf8'))).toMatchObject({ isCompleted: true, goalValues: [100, 0] })
+      const other = await open('#/play/tic-tac-toe')
+      await other.getByText('Your move').waitFor()
+      await other.getByLabel('A file with a match').setInputFiles(path)
+      await other.getByText('7 / 7').waitFor()
+      await other.getByLabel('A file with a match').setInputFiles({
+        name: 'no.json',
+        mimeType: 'application/json',
+        buffer: Buffer.from('{}'),
+      })
+      await other.getByText(/no\.json cannot be opened/).waitFor()
+    })
+  })
+})
