@@ -7,7 +7,7 @@ import type { Recipe } from '../search/recipe.ts'
 import type { Knowledge, Searcher, SearcherOptions, SearchMemory } from '../search/searcher.ts'
 import type { Agent, Host, Turn } from './agent.ts'
 import { createThinking, type Thinking } from './thinking.ts'
-import { WARM_UP_MS, warmUp } from './warm-up.ts'
+import { READY_MS, WARM_UP_MS, warmUp } from './warm-up.ts'
 
 /** Makes the searcher of a seat. */
 export type MakeSearcher = (game: Game, options: SearcherOptions) => Searcher
@@ -20,6 +20,7 @@ interface Standing {
 }
 
 const WARM_UP_SHARE = 0.2 // of a start clock
+const READY_SHARE = 0.3 // likewise
 const NOTHING_LEARNED: Knowledge = { root: [], tables: {} }
 
 export interface AgentOptions {
@@ -88,8 +89,10 @@ export function searchingAgent(name: string, make: MakeSearcher, host: Host): Ag
         board.reset()
         const isOver = board.terminal()
         if (turn?.ms !== undefined && warm !== game && !isOver) {
-          const ms = Math.min(WARM_UP_MS, (allowance.ms ?? Number.POSITIVE_INFINITY) * WARM_UP_SHARE)
-          warmUp({ make: makeOwn, state: board.state.slice(), now, ms })
+          const startMs = allowance.ms ?? Number.POSITIVE_INFINITY
+          const ms = Math.min(WARM_UP_MS, startMs * WARM_UP_SHARE)
+          const readyMs = Math.min(READY_MS, startMs * READY_SHARE)
+          warmUp({ make: makeOwn, state: board.state.slice(), now, ms, readyMs })
           warm = game
         }
         const searcher = makeOwn()

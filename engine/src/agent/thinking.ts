@@ -122,9 +122,13 @@ export function createThinking(game: Game, searcher: Searcher, options: Thinking
         await host.pause()
         paused = host.now()
       }
-      // Making the search ready may have taken all the time there was; an answer without any thought helps nobody.
-      if (simulations === 0 && ms !== undefined && ms >= 1 && left > 0 && !progress.decided && stop?.() !== true) {
-        progress = searcher.run({ deadline: host.now() + LAST_MS, ...(iterations === undefined ? {} : { iterations }) })
+      // A step may have taken all the time there was; an answer without a thought about every move helps nobody.
+      const isScant = simulations === 0 || progress.scant === true
+      if (isScant && ms !== undefined && ms >= LAST_MS && left > 0 && !progress.decided && stop?.() !== true) {
+        progress = searcher.run({
+          deadline: host.now() + LAST_MS,
+          ...(iterations === undefined ? {} : { iterations: left }),
+        })
         simulations = progress.simulations
       }
       return progress

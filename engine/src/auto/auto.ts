@@ -71,6 +71,7 @@ export function createAuto(game: Game, options: SearcherOptions, build: Build): 
       if (changes()) playing.searcher.begin(position.state.slice())
       return playing.searcher.run(budget)
     },
+    makeReady: (deadline) => playing.searcher.makeReady?.(deadline) ?? true,
     run: (budget) => playing.searcher.run(budget),
     choose: () => playing.searcher.choose(),
     summary() {

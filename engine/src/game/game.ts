@@ -1,6 +1,7 @@
 // The contract in the middle. Reasoners and native games make a Game; search, agents and matches use one and know
 // nothing of rules. A Game is immutable and shared; a Position is one mutable place in it.
 
+import type { Pieces } from '../base/job.ts'
 import type { Random } from '../base/random.ts'
 import type { GramMemory } from './grams.ts'
 import type { Weights } from './weights.ts'
@@ -40,6 +41,11 @@ export interface Game {
   open(): Position
   /** Playouts faster than move by move on a Position, where the machine has them: one at a time, or many together. */
   playouts?(options: PlayoutOptions & { readonly lanes: 'one' | 'many' }): Playouts
+  /**
+   * What the first playouts of a kind need, such as code, in pieces, for whoever keeps time; `playouts` does at once what is
+   * left of it. Absent where it takes none.
+   */
+  prepare?(kind: PlayoutKind & { readonly lanes: 'one' | 'many' }): Pieces<void>
   /** What holds in a state, as sentences, sorted. For people, logs and tests. */
   facts(state: State): string[]
 }
@@ -106,12 +112,14 @@ export type PlayoutPolicy =
  */
 export type Decisiveness = 'wins' | 'both'
 
-export interface PlayoutOptions {
-  readonly random: Random
+/** What machines have to know of playouts before they make them. */
+export interface PlayoutKind {
   /** A playout that has not ended after so many plies is cut off; its goals are those of the state it reached. */
   readonly maxPlies?: number
   /** Whether the moves of each playout are wanted. */
   readonly trace?: boolean
+  /** Whether moves will always be chosen uniformly: then less has to be made. */
+  readonly uniform?: boolean
   /** Whether the legal moves of every ply are wanted too. Playouts of many at a time do not know them. */
   readonly legals?: boolean
   /** Likewise, whether the moves were forced. */
@@ -123,6 +131,10 @@ export interface PlayoutOptions {
    * The legal moves of a playout are then those among which it chose.
    */
   readonly decisive?: Decisiveness
+}
+
+export interface PlayoutOptions extends PlayoutKind {
+  readonly random: Random
   /** Told of each playout before its first move. Playouts of many at a time do not tell. */
   onStart?(ticket: number): void
 }

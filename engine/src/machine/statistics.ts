@@ -1,5 +1,7 @@
 // Circuit → figures: how large its networks are, what each pass saved, what each cone costs. The circuit is made once more,
 // and watched, so that making one need not keep books.
+
+import { finish } from '../base/job.ts'
 import { buildNetwork } from '../network/build.ts'
 import { AND, type Literal, type Network } from '../network/network.ts'
 import { operations } from '../network/uses.ts'
@@ -73,7 +75,7 @@ export function circuitStatistics(circuit: Circuit, without: readonly string[] =
       pass: (phase, name, network) => passes[phase].push({ name, operations: operations(network) }),
     },
   })
-  const lanes = writeLanesModule(circuit, { pieces: false })
+  const lanes = finish(writeLanesModule(circuit, { pieces: false }))
   return {
     roles: ground.roles.length,
     sentences: ground.atoms,

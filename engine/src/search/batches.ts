@@ -1,8 +1,11 @@
 // How playouts are run: one at a time, or many in the lanes of a machine; by the machine alone where the policy is a table of
-// numbers by move, else move by move in TypeScript.
+// numbers by move, else move by move in TypeScript. By the clock, nobody waits for code to be made: playouts begin on what is
+// there, and go on in lanes when these are ready.
+import type { Pieces } from '../base/job.ts'
 import type { Random } from '../base/random.ts'
 import { MAX_PLIES, type PlayoutHooks, type Playouts, plainPlayouts, playoutsOf } from '../game/playouts.ts'
 import type { Attached } from './attach.ts'
+import { createReadiness, type Readiness } from './readiness.ts'
 
 export interface Batch {
   readonly leaves: number
@@ -13,32 +16,59 @@ export interface Batch {
 
 /** What a search by the clock uses where the recipe is silent; see docs/performance.md for the measurement. */
 const BY_CLOCK = { leaves: 8, copies: 16 }
+const ALONE = { leaves: 1, copies: 1 }
+
+const FLIGHTS = 2 // that have to fit into what is left of a turn, so that it pays to send many at a time
 
 export interface Batches {
-  /** Those of a search with a number of simulations, or by the clock. */
-  of(byClock: boolean): Batch
+  /** Those of a search with a number of simulations: the same whatever the time. */
+  counted(): Batch
+  /** Those of a search by the clock with so many ms left: of what is ready, the best. */
+  clocked(left: number): Batch
+  /** One at a time, on what is ready from the beginning. */
+  first(): Playouts
+  /** What `clocked` would rather have, as far as it has to be made. */
+  readonly readiness: Readiness
+  /** How long playouts in the air took to come back. */
+  landed(playouts: Playouts, ms: number): void
   /** One at a time, with the moves. */
   shown(): Playouts
 }
 
+/** `first`: one at a time, on what every game has from the beginning. */
+type How = 'one' | 'many' | 'shown' | 'first'
+
 /** Each kind is made when it is first asked for. */
-export function createBatches(attached: Attached, random: Random): Batches {
+export function createBatches(attached: Attached, random: Random, now: () => number): Batches {
   const { ctx, settings, rules, cutoff, observers } = attached
   const { game } = ctx
   const [rule] = rules
   const isTable = rules.length === 0 || (rules.length === 1 && rule.table !== undefined)
   const isMachine = isTable && cutoff?.evaluate === undefined
   const hasGrams = rule?.table?.policy.kind === 'grams'
-  const made = new Map<'one' | 'many' | 'shown', Playouts>()
+  // Who plays many at a time does not know which moves were forced; what was legal is found out later.
+  const canFly = isMachine && !hasGrams && game.playouts !== undefined && !attached.forced
+  const made = new Map<How, Playouts>()
   const choosers = new Set<Playouts>() // those that choose by the rule's table themselves
   let live: Playouts | undefined // whose table is kept up to date
+  let flightMs = 0 // of many at a time
 
-  function playouts(how: 'one' | 'many' | 'shown'): Playouts {
+  function playouts(how: How): Playouts {
     const wanted = made.get(how) ?? create(how)
     if (wanted !== live && choosers.has(wanted)) rule.table?.attach(wanted.table, wanted.grams)
     live = wanted
     return wanted
   }
+
+  const kindOf = (how: How) => ({
+    lanes: how === 'many' ? ('many' as const) : ('one' as const),
+    trace: how === 'shown' || observers.length > 0,
+    legals: attached.legals && how !== 'many',
+    forced: attached.forced,
+    uniform: rules.length === 0,
+    maxPlies: MAX_PLIES,
+    ...(settings.decisive === undefined || how === 'first' ? {} : { decisive: settings.decisive }),
+  })
 
   /** Those that choose by themselves, where the rule leaves it to them and they can. */
   function machinePlayouts(options: Parameters<typeof playoutsOf>[1]): Playouts | undefined {
@@ -49,17 +79,9 @@ export function createBatches(attached: Attached, random: Random): Batches {
     return found?.grams === undefined ? undefined : found
   }
 
-  function create(how: 'one' | 'many' | 'shown'): Playouts {
-    const options = {
-      random: random.split(),
-      trace: how === 'shown' || observers.length > 0,
-      legals: attached.legals && how !== 'many',
-      forced: attached.forced,
-      maxPlies: MAX_PLIES,
-      ...(settings.decisive === undefined ? {} : { decisive: settings.decisive }),
-    }
-    const lanes = how === 'many' ? 'many' : 'one'
-    const byMachine = machinePlayouts({ ...options, lanes })
+  function create(how: How): Playouts {
+    const options = { ...kindOf(how), random: random.split() }
+    const byMachine = machinePlayouts(options)
     const fresh = byMachine ?? plainPlayouts(game, { ...options, ...hooks(attached) })
     if (byMachine !== undefined && rule?.table !== undefined) {
       fresh.setPolicy(rule.table.policy)
@@ -69,18 +91,38 @@ export function createBatches(attached: Attached, random: Random): Batches {
     return fresh
   }
 
+  function sizes(defaults: { leaves: number; copies: number }) {
+    const { leaves = defaults.leaves, playouts: copies = defaults.copies } = settings
+    return { leaves, copies, how: leaves * copies > 1 && canFly ? ('many' as const) : ('one' as const) }
+  }
+
+  const byClock = sizes(canFly ? BY_CLOCK : ALONE)
+  const readiness = createReadiness(
+    isMachine && game.prepare !== undefined ? game.prepare(kindOf(byClock.how)) : nothing(),
+    now,
+  )
+  const batch = ({ leaves, copies, how }: { leaves: number; copies: number; how: How }): Batch => ({
+    leaves,
+    copies,
+    playouts: playouts(how),
+  })
+
   return {
-    of(byClock) {
-      // Who plays many at a time does not know which moves were forced; what was legal is found out later.
-      const canFly = isMachine && !hasGrams && game.playouts !== undefined && !attached.forced
-      const defaults = byClock && canFly ? BY_CLOCK : { leaves: 1, copies: 1 }
-      const { leaves = defaults.leaves, playouts: copies = defaults.copies } = settings
-      const areMany = leaves * copies > 1 && canFly
-      return { leaves, copies, playouts: playouts(areMany ? 'many' : 'one') }
+    counted: () => batch(sizes(ALONE)),
+    clocked(left) {
+      const isBest = readiness.isReady() && (byClock.how === 'one' || flightMs * FLIGHTS <= left)
+      return batch(isBest ? byClock : { ...sizes(ALONE), how: 'first' })
+    },
+    first: () => playouts('first'),
+    readiness,
+    landed(which, ms) {
+      if (which === made.get('many')) flightMs = ms
     },
     shown: () => playouts('shown'),
   }
 }
+
+function* nothing(): Pieces<void> {}
 
 function hooks({ ctx, rules, cutoff, paths }: Attached): PlayoutHooks {
   const { random, game } = ctx

@@ -1,6 +1,7 @@
 // Monte-Carlo tree search of one game for one role: a recipe's parts, the tree, and the loop, behind the Searcher's calls.
 import { createRandom } from '../base/random.ts'
 import type { Game } from '../game/game.ts'
+import { MAX_PLIES } from '../game/playouts.ts'
 import { attach } from './attach.ts'
 import { createBatches } from './batches.ts'
 import { highest } from './draws.ts'
@@ -20,6 +21,10 @@ import { createTurnMeter } from './turn.ts'
 const MAX_LANDING = 0.25 // of a run: longer ones are somebody else's doing
 const KEPT = 2 // searches: this one, and the one before, until this one has run
 const LEAST_MS = 1 // less than this is no time to think
+const READY_SHARE = 0.67 // of a run: for what makes playouts faster and is not ready
+const PIECE_SHARE = 0.25 // of what is left of a turn: a piece of it that takes longer is not begun
+const GLANCE_MS = 25 // for a look at moves that were never tried, when the time is up; or
+const GLANCES = 0.1 // of the turn, if that is more
 const LOOK = 64 // simulations between looks at the budget, where there is no clock
 
 export interface Search extends Searcher {
@@ -45,12 +50,12 @@ export function createSearch(
   })
   const { ctx, settings, proof, final, backup, cutoff, advancers, turnEnders, live } = attached
   const { tree } = ctx
+  const clock = now ?? (() => 0)
   const simulator = createSimulator(attached)
-  const batches = createBatches(attached, random.split())
+  const batches = createBatches(attached, random.split(), clock)
   const ties = random.split() // its own, so that asking what is best does not change what is searched
   const sharing = createSharing(attached, simulator)
   const stepper = createStepper(attached, simulator, batches.shown)
-  const clock = now ?? (() => 0)
   const root = ctx.open()
 
   const unread = new Float64Array(tree.roles)
@@ -109,7 +114,16 @@ export function createSearch(
     return final.settled(simulator.root(), seat, first, count)
   }
 
-  const progress = (): Progress => ({ simulations, nodes: tree.nodes(), ms: spent, decided: decided() })
+  /** Whether there are moves to choose from that were never tried. */
+  const isScant = () => tree.nodeVisits[simulator.root()] < rootRow().count && !decided()
+
+  const progress = (): Progress => ({
+    simulations,
+    nodes: tree.nodes(),
+    ms: spent,
+    decided: decided(),
+    ...(isScant() ? { scant: true } : {}),
+  })
 
   /** Simulations that a run makes even if its time is up: one for each move that may be made, if there was any time at all. */
   function leastOf(ms: number): number {
@@ -123,8 +137,9 @@ export function createSearch(
     stepper.finish()
     game.keeping?.sweep()
     const start = clock()
-    const { leaves, copies, playouts } = batches.of(budget.iterations === undefined)
-    batchText = `${leaves} × ${copies}`
+    const isClocked = budget.iterations === undefined
+    const turnEnd = budget.turn?.deadline ?? deadline ?? Number.POSITIVE_INFINITY
+    let { leaves, copies, playouts } = isClocked ? batches.clocked(turnEnd - start) : batches.counted()
     const first = simulations
     const end = first + iterations
     let started = first
@@ -132,12 +147,37 @@ export function createSearch(
     let stride = deadline === undefined ? LOOK : 1
     let looked = start
     const turn = createTurnMeter(budget, first, start)
-    // A clock that ran while machines were made ready must not leave moves without a thought, nor be passed by far.
-    const least = first + (deadline === undefined ? 0 : leastOf(deadline - start))
-    const latest = deadline === undefined ? 0 : Math.min(2 * deadline - start, budget.turn?.deadline ?? deadline)
+    const since = budget.turn?.since ?? start
+    const least = first + (deadline === undefined ? 0 : leastOf(turnEnd - since))
+    const isLastRun = deadline !== undefined && turnEnd <= deadline
+    const glanceMs = Math.max(GLANCE_MS, (turnEnd - since) * GLANCES)
+    let latest = Number.POSITIVE_INFINITY // for glances
+    let isGlancing = false
+    let readyMs = 0
     let isSettled = false
     const isOver = budget.onward === true ? proven : decided
     let over = isOver()
+
+    function land(): void {
+      while (simulator.flying() > 0) simulations += simulator.collect(playouts)
+    }
+    /** Works on what would be better to play out on, as far as the time allows; takes it when it is there. */
+    function prepare(time: number): void {
+      if (readyMs > (time - start) * READY_SHARE || !batches.readiness.fits((turnEnd - time) * PIECE_SHARE)) return
+      readyMs += batches.readiness.step()
+      if (!batches.readiness.isReady()) return
+      land()
+      ;({ leaves, copies, playouts } = batches.clocked(turnEnd - clock()))
+    }
+    /** What is left to try is only looked at: one move, and whether it ends the game. */
+    function glance(): void {
+      land()
+      isGlancing = true
+      playouts = batches.first()
+      leaves = copies = 1
+      playouts.setMaxPlies(1)
+    }
+
     while (!over) {
       if (simulations >= nextLook) {
         const time = clock()
@@ -149,21 +189,26 @@ export function createSearch(
         nextLook = simulations + stride
         // At the look that comes nearest to it, before or after.
         const isLate = deadline !== undefined && time + sinceLook / 2 + landing >= deadline
-        if (isLate && simulations > first && (simulations >= least || time >= latest)) break
+        if (isLate && simulations > first) {
+          if (simulations >= least || !isLastRun || time >= latest) break
+          if (!isGlancing) glance()
+          latest = Math.min(latest, time + glanceMs)
+        }
         if (stop?.() === true) break
         isSettled = turn.hasEnd && settled(turn.share(simulations, time))
         if (isSettled) break
         live.left = turn.left(simulations, time, stride)
+        if (isClocked && !isLate && simulations >= least && !batches.readiness.isReady()) prepare(time)
       }
       if (simulator.isShort() && settings.whenFull !== 'stop') {
-        while (simulator.flying() > 0) simulations += simulator.collect(playouts)
+        land()
         recycle(tree, simulator)
         game.keeping?.sweep()
       }
       while (simulator.flying() < leaves && started < end && !over) {
         const weight = Math.min(copies, end - started)
         started += weight
-        if (cutoff !== undefined) playouts.setMaxPlies(Math.max(1, cutoff.plies()))
+        if (cutoff !== undefined && !isGlancing) playouts.setMaxPlies(Math.max(1, cutoff.plies()))
         if (!simulator.launch(weight, playouts)) {
           simulations += weight
           if (proof !== undefined) over = isOver()
@@ -176,9 +221,13 @@ export function createSearch(
       } else if (started >= end) break
     }
     const up = clock()
-    while (simulator.flying() > 0) simulations += simulator.collect(playouts)
+    const inTheAir = simulator.flying()
+    land()
     const back = clock()
+    if (inTheAir === leaves) batches.landed(playouts, back - up)
+    if (isGlancing) playouts.setMaxPlies(MAX_PLIES)
     if (deadline !== undefined) landing = Math.min(back - up, (deadline - start) * MAX_LANDING)
+    batchText = `${leaves} × ${copies}`
     spent += back - start
     return isSettled ? { ...progress(), settled: true } : progress()
   }
@@ -226,6 +275,10 @@ export function createSearch(
       return true
     },
     run,
+    makeReady(deadline) {
+      while (!batches.readiness.isReady() && clock() < deadline) batches.readiness.step()
+      return batches.readiness.isReady()
+    },
     choose,
     summary: () =>
       stepper.aside(() => {

@@ -36,6 +36,8 @@ export interface Progress {
   readonly decided: boolean
   /** The rule for the final move needs no more of this turn. */
   readonly settled?: boolean
+  /** There were fewer simulations than moves to choose from: the best one is hardly more than a guess. */
+  readonly scant?: boolean
 }
 
 /** One move of the role, as the search sees it. Rewards are 0 … 1. */
@@ -75,6 +77,8 @@ export interface Searcher {
   run(budget: Budget): Progress
   /** As run, before the first move: a search that can get to know the game does so. */
   prepare?(budget: Budget): Progress
+  /** Makes what its playouts run on by the clock, until the time is up; true when nothing is left to make. */
+  makeReady?(deadline: number): boolean
   /** The best move as far as is known; legal also without any thought. */
   choose(): Move
   summary(): Summary

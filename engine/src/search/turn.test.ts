@@ -84,10 +84,21 @@ describe('by a clock that is late', () => {
     const { searcher } = searching('uct', ticTacToe(), lateClock(50))
     expect(searcher.run({ deadline: 0 }).simulations).toBe(1)
   })
-  test('every move within twice the time, but no more', () => {
+  test('every move in the last slice of a turn, with a look where there is no time for more', () => {
     const fast = searching('uct', ticTacToe(), lateClock(0.01)).searcher
-    expect(fast.run({ deadline: 1 }).simulations).toBeGreaterThanOrEqual(9)
+    expect(fast.run({ deadline: 1 })).not.toHaveProperty('scant')
+    const slow = searching('uct', ticTacToe(), lateClock(2)).searcher
+    const { simulations, scant } = slow.run({ deadline: 1 })
+    expect([simulations, scant]).toEqual([9, undefined])
+    // Playouts are whole again afterwards.
+    slow.begin(ticTacToe().open().state)
+    expect(slow.run({ iterations: 300 }).simulations).toBe(300)
+  })
+  test('fewer, and it says so, where not even a look at each fits', () => {
     const slow = searching('uct', ticTacToe(), lateClock(10)).searcher
-    expect(slow.run({ deadline: 1 }).simulations).toBe(1)
+    const { simulations, scant } = slow.run({ deadline: 1 })
+    expect(simulations).toBeLessThan(9)
+    expect(scant).toBe(true)
+    expect(slow.summary().scant).toBe(true)
   })
 })

@@ -1,7 +1,9 @@
 // The lanes machine: playouts of a circuit, 128 to a block. What it is asked for is counted games from the first position,
 // or playouts from any states, each with a ticket that comes back with its result.
+import { createJob, type Job, type Pieces } from '../../base/job.ts'
 import { createRandom } from '../../base/random.ts'
 import type { Circuit } from '../program/circuit.ts'
+import type { StepOptions } from '../program/step-programs.ts'
 import { BLOCK_LANES, FIRST_GOAL, GAMES, type LanesLayout, POSITIONS, ROW_BYTES, recordBytes } from './layout.ts'
 import { type LanesModule, writeLanesModule } from './module.ts'
 import { type MoveSet, setWords } from './policy.ts'
@@ -68,7 +70,7 @@ const LARGE = 20_000
 export function createLanes(circuit: Circuit, options: LanesOptions): Lanes & { readonly core: LanesCore } {
   const { ground } = circuit
   const blocks = options.blocks ?? (circuit.operations > LARGE ? 4 : 1)
-  const { module, codeBytes, layout, choices, operations } = codeOf(circuit, options)
+  const { module, codeBytes, layout, choices, operations } = lanesJob(circuit, options).finish()
   const stride = layout.rows.size() * ROW_BYTES
   const base = layout.header
   const tableAt = base + blocks * stride
@@ -146,21 +148,25 @@ interface LanesCode extends Omit<LanesModule, 'bytes'> {
   readonly codeBytes: number
 }
 
-/** By circuit and kind. Searches come and go, one or more for every match; what they run stays compiled. */
-const compiled = new WeakMap<Circuit, Map<string, LanesCode>>()
+export type LanesKind = Pick<LanesOptions, 'pieces' | 'trace'>
 
-function codeOf(circuit: Circuit, { pieces = false, trace }: LanesOptions): LanesCode {
-  const kinds = compiled.get(circuit) ?? new Map<string, LanesCode>()
-  compiled.set(circuit, kinds)
+/** By circuit and kind. Searches come and go, one or more for every match; what they run stays compiled. */
+const jobs = new WeakMap<Circuit, Map<string, Job<LanesCode>>>()
+
+/** Makes the code of a kind of lanes: once, and in pieces where there are other things to do. */
+export function lanesJob(circuit: Circuit, { pieces = false, trace }: LanesKind): Job<LanesCode> {
+  const kinds = jobs.get(circuit) ?? new Map<string, Job<LanesCode>>()
+  jobs.set(circuit, kinds)
   const wanted = { pieces, trace: trace !== undefined }
   const kind = JSON.stringify(wanted)
-  let code = kinds.get(kind)
-  if (code === undefined) {
-    const { bytes, ...rest } = writeLanesModule(circuit, wanted)
-    code = { ...rest, module: new WebAssembly.Module(bytes), codeBytes: bytes.length }
-    kinds.set(kind, code)
-  }
-  return code
+  const job = kinds.get(kind) ?? createJob(writeCode(circuit, wanted))
+  kinds.set(kind, job)
+  return job
+}
+
+function* writeCode(circuit: Circuit, wanted: StepOptions): Pieces<LanesCode> {
+  const { bytes, ...rest } = yield* writeLanesModule(circuit, wanted)
+  return { ...rest, module: new WebAssembly.Module(bytes), codeBytes: bytes.length }
 }
 
 function popcount(word: number): number {

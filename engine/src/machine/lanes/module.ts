@@ -8,6 +8,7 @@
 //   goals{p}     the goals of states just arrived in phase p
 //   settle       area L → area 0
 //   root         whole cycles of games from the first position, counted
+import type { Pieces } from '../../base/job.ts'
 import type { Circuit } from '../program/circuit.ts'
 import type { Cone } from '../program/cones.ts'
 import { type StepOptions, stepPrograms } from '../program/step-programs.ts'
@@ -30,27 +31,32 @@ export interface LanesModule {
   readonly operations: readonly { readonly step: number; readonly terminal: number; readonly goals: number }[]
 }
 
-export function writeLanesModule(circuit: Circuit, options: StepOptions): LanesModule {
+/** In pieces, sized by their operations. */
+export function* writeLanesModule(circuit: Circuit, options: StepOptions): Pieces<LanesModule> {
   const { ground, phases } = circuit
-  const programs = stepPrograms(circuit, options)
+  const programs = yield* stepPrograms(circuit, options)
   const { choices, changing } = programs
   const layout = layOutLanes(ground, programs.rows)
   const functions: WasmFunction[] = []
-  /** Numbers of the functions of some cones, to be called one after the other. */
-  const add = (...cones: readonly (Cone | undefined)[]): number[] =>
-    cones.flatMap((cone) =>
-      emitSegments(cone?.segments ?? [], { target: SIMD, scratch: layout.rows, generator: layout.generator }).map(
-        (made) => functions.push(made) - 1,
-      ),
-    )
-  const steps = programs.phases.map(({ whole, pieces }) => {
-    const [legal, uniform, next, code] = [pieces?.legal, pieces?.uniform, pieces?.next, pieces?.code].map((cone) =>
-      add(cone),
-    )
-    const step = whole === undefined ? [...legal, ...uniform, ...code, ...next] : add(whole)
-    return { legal, uniform, next, code, step }
-  })
-  const tests = programs.phases.map(({ terminal, goals }) => ({ terminal: add(terminal), goals: add(goals) }))
+  /** Numbers of the functions of a cone, to be called one after the other. */
+  function* add(cone: Cone | undefined): Pieces<number[]> {
+    if (cone === undefined) return []
+    yield cone.operations
+    const made = emitSegments(cone.segments, { target: SIMD, scratch: layout.rows, generator: layout.generator })
+    return made.map((each) => functions.push(each) - 1)
+  }
+  const steps: Readonly<Record<'legal' | 'uniform' | 'next' | 'code' | 'step', readonly number[]>>[] = []
+  for (const { whole, pieces } of programs.phases) {
+    const legal = yield* add(pieces?.legal)
+    const uniform = yield* add(pieces?.uniform)
+    const next = yield* add(pieces?.next)
+    const code = yield* add(pieces?.code)
+    const step = whole === undefined ? [...legal, ...uniform, ...code, ...next] : yield* add(whole)
+    steps.push({ legal, uniform, next, code, step })
+  }
+  const tests: Readonly<Record<'terminal' | 'goals', readonly number[]>>[] = []
+  for (const { terminal, goals } of programs.phases)
+    tests.push({ terminal: yield* add(terminal), goals: yield* add(goals) })
 
   const exportAs = (exported: string, numbers: readonly number[]) => {
     const code = createCode()

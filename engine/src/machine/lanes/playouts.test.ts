@@ -22,6 +22,19 @@ conformPlayouts('playouts in lanes, of a network as it was built', (text, option
   return { game: scalarGame(circuit, 'test'), playouts: lanePlayouts(circuit, options) }
 })
 
+test('playouts that choose uniformly alone are the same, and refuse another policy', () => {
+  const circuit = circuitOf(catalogueText('connect-four'))
+  const game = scalarGame(circuit, 'test')
+  const [all, uniform] = [false, true].map((only) => {
+    const playouts = lanePlayouts(circuit, { random: createRandom(1), trace: true, uniform: only })
+    playouts.start(game.open().state, 0, 50)
+    return { playouts, found: results(playouts) }
+  })
+  expect(uniform.found).toEqual(all.found)
+  uniform.playouts.setPolicy({ kind: 'uniform' })
+  expect(() => uniform.playouts.setPolicy({ kind: 'gibbs' })).toThrow('made to choose uniformly')
+})
+
 test('playouts of random games are matches, whatever passes are left out', () => {
   const neverStuck = arbitraryGame.filter((text) => text.includes('noop'))
   fc.assert(

@@ -1,11 +1,12 @@
 // Playouts on the lanes machine. All lanes are in the same phase; a playout waits until its phase comes round and a lane is
 // free, then its state is written into the lane. Lanes that nobody uses play on with whatever is in them, unheeded.
-import type { PlayoutOptions, Playouts } from '../../game/game.ts'
+import { type Pieces, rest } from '../../base/job.ts'
+import type { PlayoutKind, PlayoutOptions, Playouts } from '../../game/game.ts'
 import { createPlayoutQueue } from '../../game/playout-queue.ts'
 import { checkPlies, checkPolicy, MAX_PLIES } from '../../game/playouts.ts'
 import { type Circuit, createPhaseOf } from '../program/circuit.ts'
-import { decisiveCircuit } from '../program/decisive-circuit.ts'
-import { createLanes } from './lanes.ts'
+import { decisiveCircuit, decisiveJob } from '../program/decisive-circuit.ts'
+import { createLanes, type LanesKind, lanesJob } from './lanes.ts'
 import { ROW_BYTES } from './layout.ts'
 import { type Choose, createChoice, type PolicyMachine } from './policy.ts'
 import { createLaneRecord } from './record.ts'
@@ -14,6 +15,17 @@ const NO_MOVES = new Int32Array(0)
 
 export interface LanePlayoutOptions extends PlayoutOptions {
   readonly blocks?: number
+}
+
+/** What the first playouts of a kind would have to wait for, in pieces. */
+export function* prepareLanes(whole: Circuit, options: PlayoutKind): Pieces<void> {
+  const circuit = options.decisive === undefined ? whole : (yield* rest(decisiveJob(whole, options.decisive))).circuit
+  yield* rest(lanesJob(circuit, kindOf(options)))
+}
+
+/** What the code has to know of the playouts. */
+function kindOf({ uniform = false, trace = false, maxPlies = MAX_PLIES }: PlayoutKind): LanesKind {
+  return { pieces: !uniform, ...(trace ? { trace: maxPlies } : {}) }
 }
 
 export function lanePlayouts(whole: Circuit, options: LanePlayoutOptions): Playouts {
@@ -25,8 +37,7 @@ export function lanePlayouts(whole: Circuit, options: LanePlayoutOptions): Playo
   const phaseOf = createPhaseOf(circuit)
   const { core, lanes } = createLanes(circuit, {
     seed: random.bits(),
-    pieces: true,
-    ...(trace ? { trace: most } : {}),
+    ...kindOf(options),
     ...(options.blocks === undefined ? {} : { blocks: options.blocks }),
   })
   const { layout, sets, words, table, scratch, base, stride, blocks, exports } = core
@@ -186,6 +197,8 @@ export function lanePlayouts(whole: Circuit, options: LanePlayoutOptions): Playo
   return {
     lanes,
     setPolicy(next) {
+      if (options.uniform === true && next.kind !== 'uniform')
+        throw new Error(`these playouts were made to choose uniformly; they cannot choose by the policy "${next.kind}"`)
       choose = createChoice(checkPolicy(next), machine, random)
     },
     table,

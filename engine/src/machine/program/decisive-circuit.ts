@@ -1,11 +1,12 @@
 // Circuit → the circuit of playouts that do not walk past a win: legal moves are those that win at once, where there are any;
 // with 'both', else those that do not let the next role win at once. Everything else is as before, so that the machines
 // need not know.
+import { createJob, type Job, type Pieces } from '../../base/job.ts'
 import { WIN } from '../../game/decisive-moves.ts'
 import { CHANCE_ROLE, type Decisiveness } from '../../game/game.ts'
-import { type Decisive, decisiveNetwork, type Turn, winsOf } from '../../network/decisive.ts'
-import { FALSE } from '../../network/network.ts'
-import { optimise } from '../../network/passes/index.ts'
+import { type Decisive, decisiveNetwork, type Turn, type TurnWins, winsOf } from '../../network/decisive.ts'
+import { FALSE, type Network } from '../../network/network.ts'
+import { optimiseInPieces } from '../../network/passes/index.ts'
 import { operations } from '../../network/uses.ts'
 import { type Circuit, frameOf } from './circuit.ts'
 
@@ -17,33 +18,46 @@ export interface DecisiveCircuit {
 }
 
 const MAX_OPERATIONS = 10_000 // of a phase: in larger ones, asking about every move would take seconds
+const LOOKING = 4 // times the operations of a phase, as work: asking about every move
 
-const made = new WeakMap<Circuit, Map<Decisiveness, DecisiveCircuit>>()
+const made = new WeakMap<Circuit, Map<Decisiveness, Job<DecisiveCircuit>>>()
 
 export function decisiveCircuit(circuit: Circuit, level: Decisiveness): DecisiveCircuit {
-  const levels = made.get(circuit) ?? new Map<Decisiveness, DecisiveCircuit>()
-  made.set(circuit, levels)
-  const found = levels.get(level) ?? makeDecisive(circuit, level)
-  levels.set(level, found)
-  return found
+  return decisiveJob(circuit, level).finish()
 }
 
-function makeDecisive(circuit: Circuit, level: Decisiveness): DecisiveCircuit {
+/** Makes it: once, and in pieces where there are other things to do. */
+export function decisiveJob(circuit: Circuit, level: Decisiveness): Job<DecisiveCircuit> {
+  const levels = made.get(circuit) ?? new Map<Decisiveness, Job<DecisiveCircuit>>()
+  made.set(circuit, levels)
+  const job = levels.get(level) ?? createJob(makeDecisive(circuit, level))
+  levels.set(level, job)
+  return job
+}
+
+function* makeDecisive(circuit: Circuit, level: Decisiveness): Pieces<DecisiveCircuit> {
   const { networks, phases } = circuit
-  const turns = networks.map((_, phase) => turnOf(circuit, phase))
-  const wins = turns.map((turn) => (turn === undefined ? undefined : winsOf(turn)))
-  const decisive = wins.map((own, phase): Decisive | undefined => {
+  const wins: (TurnWins | undefined)[] = []
+  for (const phase of networks.keys()) {
+    const turn = turnOf(circuit, phase)
+    if (turn !== undefined) yield LOOKING * operations(turn.network)
+    wins.push(turn === undefined ? undefined : winsOf(turn))
+  }
+  const decisive: (Decisive | undefined)[] = []
+  for (const [phase, own] of wins.entries()) {
     const next = wins[(phase + 1) % phases.count]
     const isFeared = level === 'both' && next?.turn.role !== own?.turn.role
-    return own === undefined ? undefined : decisiveNetwork(own, isFeared ? next?.network : undefined)
-  })
+    if (own !== undefined) yield LOOKING * operations(own.turn.network)
+    decisive.push(own === undefined ? undefined : decisiveNetwork(own, isFeared ? next?.network : undefined))
+  }
   const leftOut = decisive.map((found) => found?.leftOut)
   if (decisive.every((found) => found?.network === undefined)) return { circuit, leftOut }
   const frame = frameOf(circuit.ground)
-  const narrowed = networks.map((network, phase) => {
+  const narrowed: Network[] = []
+  for (const [phase, network] of networks.entries()) {
     const found = decisive[phase]?.network
-    return found === undefined ? network : optimise(found, frame, circuit.without)
-  })
+    narrowed.push(found === undefined ? network : yield* optimiseInPieces(found, frame, circuit.without))
+  }
   const largest = Math.max(...narrowed.map(operations))
   return { circuit: { ...circuit, networks: narrowed, operations: largest, origin: circuit }, leftOut }
 }

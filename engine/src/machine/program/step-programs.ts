@@ -4,7 +4,9 @@
 //   code                   the numbers of the chosen moves, where they are recorded
 //   whole                  all of these as one program, unless a recursion has to wait for the choice
 //   terminal, goals        of states that a step has just led to
+import type { Pieces } from '../../base/job.ts'
 import { DOES, FALSE, type Network } from '../../network/network.ts'
+import { operations } from '../../network/uses.ts'
 import { chooseUniformly } from './choice.ts'
 import type { Circuit } from './circuit.ts'
 import { type Cone, coneOperations, leafValues, loopsOnMoves, makeCone, movesSeen, type ValueAt } from './cones.ts'
@@ -42,7 +44,8 @@ export interface StepPrograms {
 const CHEAP_GOALS = 32 // operations: goals that cost no more beyond the terminal test are computed with it
 const COSTLY_GOALS = 4 // times the fluents: goals that cost more wait until many games have ended
 
-export function stepPrograms(circuit: Circuit, { pieces = false, trace = false }: StepOptions): StepPrograms {
+/** In pieces, sized by their operations: large games take a second. */
+export function* stepPrograms(circuit: Circuit, { pieces = false, trace = false }: StepOptions): Pieces<StepPrograms> {
   const { ground, phases, networks, arrivals } = circuit
   const goalCosts = arrivals.map(
     (network) =>
@@ -60,6 +63,7 @@ export function stepPrograms(circuit: Circuit, { pieces = false, trace = false }
       return own.length < 2 ? [] : own
     }),
   )
+  yield circuit.operations
   const slots = slotsOf(circuit, choices)
   const changing = ground.fluents.map((_, f) => f).filter((f) => !phases.fluents.includes(f))
 
@@ -90,15 +94,19 @@ export function stepPrograms(circuit: Circuit, { pieces = false, trace = false }
     return makeCone(context, network, from, legalLiterals(network, phase), build, next)
   }
 
-  function stepInPieces(network: Network, phase: number): PhasePrograms['pieces'] {
+  function* stepInPieces(network: Network, phase: number): Pieces<PhasePrograms['pieces']> {
+    const size = operations(network)
+    yield size
     const from = { state: rows.area(phase), does: rows.does }
     const legal = makeCone(context, network, from, legalLiterals(network, phase), (valueAt) =>
       choices[phase].flat().map((m) => ({ row: rows.legal + m, value: valueAt(network.sinks.legal[m]) })),
     )
+    yield size
     const uniform = makeCone(context, network, from, [], (_, program) => {
       const made = chooseAll(program, network, slots[phase], (m) => program.row(rows.legal + m))
       return [...made].map(([m, value]) => ({ row: rows.does + m, value }))
     })
+    yield size
     const next = makeCone(context, network, from, nextLiterals(network), (valueAt) =>
       nextStores(network, phase, valueAt),
     )
@@ -129,14 +137,17 @@ export function stepPrograms(circuit: Circuit, { pieces = false, trace = false }
     }
   }
 
-  const made = networks.map((network, phase): PhasePrograms => {
+  const made: PhasePrograms[] = []
+  for (const [phase, network] of networks.entries()) {
+    yield operations(network)
     const whole = wholeStep(network, phase)
-    return {
+    const inPieces = whole === undefined || pieces ? yield* stepInPieces(network, phase) : undefined
+    made.push({
       ...(whole === undefined ? {} : { whole }),
-      ...(whole === undefined || pieces ? { pieces: stepInPieces(network, phase)! } : {}),
+      ...(inPieces === undefined ? {} : { pieces: inPieces }),
       ...tests(arrivals[phase], phase),
-    }
-  })
+    })
+  }
   return { rows, choices, changing, phases: made }
 }
 

@@ -1,15 +1,18 @@
 // Circuit → Game whose positions run on WebAssembly, one at a time: for the tree and for playouts with any policy.
 // Legal moves come out as packed bits, of which the list is read; the state is packed only when somebody looks at it. A move
 // leaves the area that it comes from as it was, so that going back there to try another one unpacks nothing.
+import { finish, type Pieces, rest } from '../../base/job.ts'
 import { CHANCE_ROLE, type Decisiveness, type Game, type Position } from '../../game/game.ts'
 import { withLazyState } from '../../game/lazy-state.ts'
 import type { Circuit } from '../program/circuit.ts'
-import { decisiveCircuit } from '../program/decisive-circuit.ts'
+import { decisiveJob } from '../program/decisive-circuit.ts'
 import { openScalar } from './instance.ts'
 import { maxLegalMoves, type ScalarModule, writeScalarModule } from './module.ts'
 import { type Packing, simdPacking } from './packing.ts'
 import { UNIFORM } from './playout.ts'
 import { scalarPlayouts } from './playouts.ts'
+
+const EMITTING = 4 // times the operations of the largest phase, as work: all functions of a module
 
 /** With plainPacking it needs no SIMD. */
 export function scalarGame(circuit: Circuit, id: string, packing: Packing = simdPacking): Game {
@@ -18,8 +21,9 @@ export function scalarGame(circuit: Circuit, id: string, packing: Packing = simd
   const chance = roles.indexOf(CHANCE_ROLE)
   const modules = new Map<Circuit, ScalarModule>([[circuit, module]])
   /** What playouts run on. */
-  const decisive = (level: Decisiveness | undefined): [Circuit, ScalarModule] => {
-    const wanted = level === undefined ? circuit : decisiveCircuit(circuit, level).circuit
+  function* machineOf(level: Decisiveness | undefined): Pieces<readonly [Circuit, ScalarModule]> {
+    const wanted = level === undefined ? circuit : (yield* rest(decisiveJob(circuit, level))).circuit
+    if (!modules.has(wanted)) yield EMITTING * wanted.operations
     const found = modules.get(wanted) ?? writeScalarModule(wanted, packing)
     modules.set(wanted, found)
     return [wanted, found]
@@ -33,7 +37,10 @@ export function scalarGame(circuit: Circuit, id: string, packing: Packing = simd
     maxLegal: maxLegalMoves(module.choices),
     ...(chance >= 0 ? { chance } : {}),
     open: () => openPosition(circuit, module),
-    playouts: (options) => scalarPlayouts(...decisive(options.decisive), options),
+    playouts: (options) => scalarPlayouts(...finish(machineOf(options.decisive)), options),
+    *prepare({ decisive }) {
+      yield* machineOf(decisive)
+    },
     facts: (state) => fluents.flatMap(({ text }, f) => (((state[f >> 5] >>> (f & 31)) & 1) === 1 ? [text] : [])).sort(),
   }
 }

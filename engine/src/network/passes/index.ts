@@ -1,8 +1,10 @@
 // The passes in the order they run. A pass can be left out by its name. `moves` follows every `absorb`, which may find
 // that a move is never legal: the machines take it that moves without a choice are no leaves any more.
+import { finish, type Pieces } from '../../base/job.ts'
 import { closest } from '../../gdl/closest.ts'
 import type { Frame } from '../frame.ts'
 import type { Network } from '../network.ts'
+import { operations } from '../uses.ts'
 import { absorb } from './absorb.ts'
 import { flatten } from './flatten.ts'
 import { moves } from './moves.ts'
@@ -25,12 +27,24 @@ export function optimise(
   without: readonly string[] = [],
   watch: WatchPass = () => {},
 ): Network {
+  return finish(optimiseInPieces(network, frame, without, watch))
+}
+
+/** Likewise, a pass at a time; sizes are operations. */
+export function* optimiseInPieces(
+  network: Network,
+  frame: Frame,
+  without: readonly string[],
+  watch: WatchPass = () => {},
+): Pieces<Network> {
   checkNames(without, PASS_NAMES)
-  return PASSES.filter((pass) => !without.includes(pass.name)).reduce((now, pass) => {
-    const made = pass.run(now, frame)
-    watch(pass.name, made)
-    return made
-  }, network)
+  let now = network
+  for (const pass of PASSES.filter(({ name }) => !without.includes(name))) {
+    yield operations(now)
+    now = pass.run(now, frame)
+    watch(pass.name, now)
+  }
+  return now
 }
 
 /** Refuses names that are not known. */
