@@ -47,7 +47,7 @@ for (const recipe of recipes) {
     const searcher = values.fresh ? make() : (searchers[role] ??= make())
     searcher.begin(stateAfter(columns))
     const end = now() + ms
-    while (now() < end && !searcher.run({ deadline: Math.min(end, now() + 20) }).decided);
+    searcher.run({ deadline: end })
     const column = Number(game.moves[searcher.choose()].text.match(/\d+/)[0]) - 1
     const best = Math.max(...[...worth].filter((each) => each !== '.').map((each) => RANK[each]))
     if (RANK[worth[column]] === best) kept++
