@@ -1,6 +1,7 @@
 // Weights for games of the catalogue → games/weights/NAME.json: learns each for so many seconds of processor time, several
-// games at a time in processes of their own, and keeps what the games held out speak for. `--resume` goes on from what is
-// there; `--games-each N` in place of seconds gives the same weights everywhere.
+// games at a time in processes of their own, and keeps what the games held out speak for; then finds by short matches which
+// moves are to be followed further. `--resume` goes on from what is there; `--games-each N` in place of seconds gives the same
+// weights everywhere.
 //
 //   npm run train -- breakthrough reversi --seconds 300 --jobs 4
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -8,7 +9,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { printWeights, readWeights } from '../engine/dist/game.js'
 import { compileGame } from '../engine/dist/index.js'
-import { createLearner } from '../engine/dist/search.js'
+import { createLearner, tuneSwing } from '../engine/dist/search.js'
 import { findGame, sheets } from '../games/dist/index.js'
 import { inProcesses } from './in-processes.mjs'
 
@@ -48,12 +49,15 @@ async function train(name) {
   const { games, positions, loss, blind } = learner.run(
     each === undefined ? { deadline: cpu() + 1000 * Number(values.seconds) } : { games: Number(each) },
   )
-  const text = printWeights(learner.weights())
+  const learned = learner.weights()
+  const tuned = tuneSwing(game, learned, { seed: Number(values.seed) })
+  const text = printWeights(tuned)
   mkdirSync(values.out, { recursive: true })
   const explained = ((100 * (blind - loss)) / blind).toFixed(1)
   const verdict = learner.worth() ? `${(text.length / 1024).toFixed(1)} kB` : 'not worth keeping'
   if (learner.worth()) writeFileSync(path, text)
-  console.log(`${name}: ${games} games, ${positions} positions, ${explained} % explained, ${verdict}`)
+  const swing = `violent from ${tuned.swing} (19 of 20 moves below ${learned.swing})`
+  console.log(`${name}: ${games} games, ${positions} positions, ${explained} % explained, ${swing}, ${verdict}`)
 }
 
 /** Games in which one role decides at a time, of two players or more. */

@@ -10,6 +10,7 @@ export {
   type LearnerOptions,
   type LearnProgress,
 } from './learn/learner.ts'
+export { type TuneOptions, tuneSwing } from './learn/tune-swing.ts'
 export { CATALOGUE } from './recipes/catalogue.ts'
 export { type CreateOptions, createTreeSearch } from './recipes/create.ts'
 export type { Addend } from './search/account.ts'

@@ -1,17 +1,27 @@
-// By how much moves change an evaluation: nineteen of twenty change it less. What changes it more is violent, and searches
-// follow it further.
+// By how much moves change an evaluation. What changes it more than nineteen of twenty do is violent, and searches follow it
+// further; whether another bound suits a game better, matches tell (tune-swing.ts).
 import { createRandom } from '../base/random.ts'
 import { type Game, legalMoves } from '../game/game.ts'
 import { type LearnedValue, scoring } from '../search/evaluate/learned-value.ts'
 
-const QUIET = 0.95 // of all moves
+export const QUIET = 0.95 // of all moves
 const EVERY = 5 // plies
 const MAX_PLIES = 300
 const MOVES = 2000 // to look at
 const LEAST = 50 // of a scale of 1000: an evaluation that says nothing yet
 
-/** In the units of the evaluation, over all moves along some random games. */
+/** In the units of the evaluation. */
 export function findSwing(game: Game, learned: LearnedValue): number {
+  return swingAt(changesBy(game, learned), QUIET)
+}
+
+/** What such a share of the changes is below. */
+export function swingAt(changes: readonly number[], share: number): number {
+  return Math.max(LEAST, changes[Math.floor(share * changes.length)] ?? LEAST)
+}
+
+/** How much moves change an evaluation, over all moves along some random games, the least first. */
+export function changesBy(game: Game, learned: LearnedValue): number[] {
   const random = createRandom(1)
   const score = scoring(learned)
   const position = game.open()
@@ -40,6 +50,5 @@ export function findSwing(game: Game, learned: LearnedValue): number {
       position.play(joint)
     }
   }
-  changes.sort((a, b) => a - b)
-  return Math.max(LEAST, changes[Math.floor(QUIET * changes.length)] ?? LEAST)
+  return changes.sort((a, b) => a - b)
 }

@@ -1,7 +1,7 @@
 // depthcharge learn GAME: plays a game against itself, learns what its facts are worth, and writes the weights down.
 import { existsSync } from 'node:fs'
 import { type Game, printWeights, type Weights } from '@depthcharge/engine/game'
-import { createLearner, type Learner, type LearnProgress } from '@depthcharge/engine/search'
+import { createLearner, type Learner, type LearnProgress, tuneSwing } from '@depthcharge/engine/search'
 import type { Command } from 'commander'
 import { host } from '../base/clock.ts'
 import { Failure } from '../base/failure.ts'
@@ -19,6 +19,7 @@ interface Options {
   readonly nodes?: number
   readonly pairs?: number
   readonly resume?: boolean
+  readonly tune?: boolean
   readonly json?: boolean
 }
 
@@ -38,6 +39,7 @@ export function addLearn(program: Command): void {
     .option('--nodes <n>', 'positions a move of self-play looks at (default: 400)', positiveWhole)
     .option('--pairs <n>', 'pairs of facts that may get a weight (default: 1000)', wholeNumber)
     .option('--resume', 'go on from the weights in the file')
+    .option('--tune', 'afterwards find by short matches which moves are followed further')
     .option('--json', 'print what was learned as one JSON document, without the weights')
     .addHelpText(
       'after',
@@ -54,7 +56,9 @@ async function run(name: string, options: Options): Promise<void> {
   const learner = learnerOf(game, out, options)
   try {
     const progress = await learn(learner, out, options, interruption.signal)
-    const weights = learner.weights()
+    const learned = learner.weights()
+    const weights =
+      learned !== undefined && options.tune === true ? tuneSwing(game, learned, { seed: options.seed }) : learned
     if (weights !== undefined) writePage(out, printWeights(weights))
     const worth = learner.worth()
     console.log(
