@@ -13,6 +13,7 @@ export {
 export { type TuneOptions, tuneSwing } from './learn/tune-swing.ts'
 export { CATALOGUE } from './recipes/catalogue.ts'
 export { type CreateOptions, createTreeSearch } from './recipes/create.ts'
+export { withParts } from './recipes/with-parts.ts'
 export type { Addend } from './search/account.ts'
 export type { Evaluate, Evaluation } from './search/evaluate/evaluate.ts'
 export type { Judge } from './search/evaluate/judge.ts'

@@ -165,6 +165,21 @@ describe('an agent that searches', () => {
     expect(now()).toBeLessThan(100)
   })
 
+  test('plays by another recipe where its own cannot begin, and tells why once', async () => {
+    const game = gameOf(catalogueText('tic-tac-toe'))
+    const told: string[] = []
+    const otherwise = { recipe: 'legal', tell: (why: string) => void told.push(why) }
+    const agent = createAgent('puzzle', still, { otherwise })
+    const seat = { game, role: 0, seed: 1, turn: { ms: 1 } }
+    await agent.begin(seat, {})
+    await agent.begin(seat, {})
+    expect(await agent.play({ ply: 0, state: game.open().state, allowance: { iterations: 1 } })).toMatchObject({
+      move: 0,
+    })
+    expect(told).toEqual([expect.stringContaining('a puzzle has one role')])
+    await expect(createAgent('puzzle', still).begin(seat, {})).rejects.toThrow('a puzzle has one role')
+  })
+
   test('a turn without any end is refused', async () => {
     const { agent } = observed()
     await agent.begin({ game, role: 0, seed: 1 }, {})

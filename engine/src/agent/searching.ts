@@ -26,14 +26,24 @@ const NOTHING_LEARNED: Knowledge = { root: [], tables: {} }
 export interface AgentOptions {
   /** Beyond those of the catalogue: the recipe may name them. */
   readonly parts?: readonly Part[]
+  /** What it plays by in games that its recipe cannot begin in, for who has to play whatever comes; it is told why. */
+  readonly otherwise?: { readonly recipe: string; tell(why: string): void }
 }
 
 /** An agent that plays by a recipe; a bad recipe shows when it takes a seat. */
-export function createAgent(recipe: string, host: Host, { parts = [] }: AgentOptions = {}): Agent {
+export function createAgent(recipe: string, host: Host, { parts = [], otherwise }: AgentOptions = {}): Agent {
   let read: Recipe | undefined
+  let told: Game | undefined // of which it was said that the recipe cannot begin
   const make: MakeSearcher = (game, options) => {
-    read ??= readRecipe(recipe, parts)
-    return createSearcher(game, read, { ...options, parts })
+    try {
+      read ??= readRecipe(recipe, parts)
+      return createSearcher(game, read, { ...options, parts })
+    } catch (error) {
+      if (otherwise === undefined) throw error
+      if (told !== game) otherwise.tell((error as Error).message)
+      told = game
+      return createSearcher(game, otherwise.recipe, options)
+    }
   }
   return searchingAgent(recipe, make, host)
 }

@@ -7,7 +7,7 @@ import type { Game, State } from '../game/game.ts'
 import type { PlainGame } from '../game/plain-source.ts'
 import { BASIC_CATALOGUE } from '../recipes/basic.ts'
 import { driverOf, recipeFrom } from '../recipes/build.ts'
-import { extended } from '../recipes/extend.ts'
+import { withParts } from '../recipes/with-parts.ts'
 import { type Catalogue, printRecipe } from '../search/recipe.ts'
 import type { Bot, BotLimits, BotOptions } from './choice.ts'
 import { type Language, languageOf } from './language.ts'
@@ -28,7 +28,7 @@ export function createBot(game: Game, options?: BotOptions<string>): Bot<State, 
 export function createBot<S, M>(game: PlainGame<S, M> | Game, options: BotOptions<M> = {}): Bot<S, M> {
   const language = languageOf<S, M>(game)
   const level = levelFor(options)
-  const catalogue = extended(options.catalogue ?? BASIC_CATALOGUE, options.parts ?? [])
+  const catalogue = withParts(options.catalogue ?? BASIC_CATALOGUE, options.parts ?? [])
   const given = options.recipe ?? level?.recipe ?? defaultRecipe(game, language)
   const recipe = boundedRecipe(given, options.nodes ?? nodesOf(level), catalogue)
   const warnings = warningsOf(game, language, options.levels)

@@ -10,7 +10,7 @@ import type { Game } from '../game/game.ts'
 import { keyOf } from '../game/key.ts'
 import type { PlainGame } from '../game/plain-source.ts'
 import { BASIC_CATALOGUE } from '../recipes/basic.ts'
-import { extended } from '../recipes/extend.ts'
+import { withParts } from '../recipes/with-parts.ts'
 import type { Asked, BotOptions, BotProgress, Choice, Option } from './choice.ts'
 import { languageOf } from './language.ts'
 import { createThinker, type Thinker, type ThinkerOptions } from './thinker.ts'
@@ -40,7 +40,7 @@ export function serveBot<S, M>(
   game: PlainGame<S, M> | Game,
   { port = parentPort(), catalogue = BASIC_CATALOGUE, parts = [] }: ServeOptions<M> = {},
 ): void {
-  const known = extended(catalogue, parts)
+  const known = withParts(catalogue, parts)
   const language = languageOf<S, M>(game)
   let thinker: Thinker<S, M> | undefined
   serveCalls<BotCalls<S, M>>(

@@ -6,7 +6,7 @@ import { createSearch, type Search } from '../search/search.ts'
 import type { Searcher, SearcherOptions } from '../search/searcher.ts'
 import { driverOf, recipeFrom, searcherFrom } from './build.ts'
 import { CATALOGUE } from './catalogue.ts'
-import { extended } from './extend.ts'
+import { withParts } from './with-parts.ts'
 
 /** For whom a searcher thinks, its seed, its clock, parts of your own. */
 export interface CreateOptions extends SearcherOptions {
@@ -16,7 +16,7 @@ export interface CreateOptions extends SearcherOptions {
 
 /** The recipe of a text; throws an error that shows what is wrong, and where. */
 export function readRecipe(text: string, parts: readonly Part[] = []): Recipe {
-  return recipeFrom(extended(CATALOGUE, parts), text)
+  return recipeFrom(withParts(CATALOGUE, parts), text)
 }
 
 /** The searcher that a recipe such as "uct+mast+solver" describes, for one role of the game. */
@@ -25,7 +25,7 @@ export function createSearcher(
   recipe: string | Recipe,
   { parts = [], ...options }: CreateOptions,
 ): Searcher {
-  return searcherFrom(extended(CATALOGUE, parts), game, recipe, options)
+  return searcherFrom(withParts(CATALOGUE, parts), game, recipe, options)
 }
 
 /** A tree search, with all that only a tree search can tell; throws where the recipe describes another. */
@@ -34,7 +34,7 @@ export function createTreeSearch(
   recipe: string | Recipe,
   { parts = [], ...options }: CreateOptions,
 ): Search {
-  const catalogue = extended(CATALOGUE, parts)
+  const catalogue = withParts(CATALOGUE, parts)
   const uses = typeof recipe === 'string' ? recipeFrom(catalogue, recipe) : recipe
   const driver = driverOf(catalogue, uses)
   if (driver !== undefined) throw new Error(`${driver.part.name} is a whole search without a tree to look at`)

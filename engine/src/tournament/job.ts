@@ -33,6 +33,8 @@ export interface Job {
   readonly start: Allowance
   readonly opening: Opening
   readonly maxPlies?: number
+  /** The module with parts that recipes name beyond the catalogue: a path, for who can load it. */
+  readonly parts?: string
   /** What the result says and playing does not need. */
   readonly about: Pick<GameResult, 'pair' | 'pairGames' | 'bout' | 'tournament' | 'round' | 'seed' | 'version'>
 }
@@ -56,9 +58,11 @@ export interface JobTerms {
   readonly start: Allowance
   /** Of the code that plays. */
   readonly version: string
+  readonly parts?: string
 }
 
-export function jobOf({ tournament, games, agents, bouts, start, version }: JobTerms, pairing: Pairing): Job {
+export function jobOf(terms: JobTerms, pairing: Pairing): Job {
+  const { tournament, games, agents, bouts, start, version, parts } = terms
   const { name, id, rules, inCatalogue, roles, chance, openings, maxPlies } = games[pairing.game]
   const seats = [...pairing.seats]
   const bout = bouts[pairing.bout]
@@ -69,6 +73,7 @@ export function jobOf({ tournament, games, agents, bouts, start, version }: JobT
     start,
     opening: openingOf(openings, pairing.round),
     ...(maxPlies === undefined ? {} : { maxPlies }),
+    ...(parts === undefined ? {} : { parts }),
     about: {
       pair: pairing.pair,
       pairGames: pairing.pairGames,

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { depthcharge, file } from '../../test/command.ts'
+import { partsModule } from '../../test/parts.ts'
 import { start } from '../../test/process.ts'
 
 const NIM = ['match', 'nim', '--agent', 'random', '--agent', 'legal', '--iterations', '5', '--seed', '3']
@@ -38,6 +39,24 @@ describe('depthcharge match', () => {
     )
     expect([code, stderr]).toEqual([0, ''])
     expect(JSON.parse(stdout)).toMatchObject({ agents: [{ agent: 'puzzle', meanGoal: 100 }], faults: 0 })
+  })
+
+  test('--parts: agents in threads play by what a module exports', () => {
+    const { code, stdout, stderr } = depthcharge(
+      ...['match', 'nim', '--agent', 'uct+stubborn', '--agent', 'random', '--parts', partsModule()],
+      ...['--iterations', '20', '--json'],
+    )
+    expect([code, stderr]).toEqual([0, ''])
+    expect(JSON.parse(stdout)).toMatchObject({ games: 2, faults: 0, agents: [{ agent: 'uct+stubborn' }, {}] })
+  })
+
+  test.each([
+    ['puzzle', 'a puzzle has one role'],
+    ['alphabeta+learned', 'nothing was learned of nim'],
+  ])('refuses an agent that cannot begin, before anything is played: %s', (recipe, why) => {
+    const { code, stdout, stderr } = depthcharge('match', 'nim', '--agent', recipe, '--agent', 'random')
+    expect([code, stdout]).toEqual([1, ''])
+    expect(stderr).toContain(`--agent ${recipe} cannot begin in nim: ${why}`)
   })
 
   test('goes on where a file of records ends', () => {

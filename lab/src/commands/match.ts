@@ -7,6 +7,8 @@ import { Failure } from '../base/failure.ts'
 import { INTERRUPTED, onInterruption } from '../base/interruption.ts'
 import { quoted } from '../base/quoted.ts'
 import { loadCompiled } from '../load/load-game.ts'
+import { loadParts } from '../load/parts-module.ts'
+import { misfit } from '../load/recipe-fit.ts'
 import { playSeries, type SeriesSetup, seriesJobs } from '../match/series.ts'
 import { checkRecipe, DEFAULT_AGENT, gather } from '../options/agents.ts'
 import { positiveNumber, wholeNumber } from '../options/arguments.ts'
@@ -21,6 +23,7 @@ interface Options {
   readonly ponder?: boolean
   readonly threads: number
   readonly seed: number
+  readonly parts?: string
   readonly out?: string
   readonly json?: boolean
 }
@@ -40,6 +43,7 @@ export function addMatch(program: Command): void {
     .option('--ponder', 'let agents think while others do')
     .option('--threads <n>', 'threads that each agent thinks in', wholeNumber, 1)
     .option('--seed <n>', 'seed of all random choices', wholeNumber, 1)
+    .option('--parts <file>', 'a JavaScript module with parts of your own, which recipes may name')
     .option(
       '--out <file>',
       'add the record of each match to a file, a line each; matches that are in it are not played',
@@ -55,7 +59,12 @@ export function addMatch(program: Command): void {
     .action(async (name: string, options: Options) => {
       const loaded = await loadCompiled(name)
       const interruption = onInterruption()
-      const recipes = (options.agent ?? [DEFAULT_AGENT, DEFAULT_AGENT]).map(checkRecipe)
+      const parts = options.parts === undefined ? undefined : await loadParts(options.parts)
+      const recipes = (options.agent ?? [DEFAULT_AGENT, DEFAULT_AGENT]).map((each) => checkRecipe(each, parts?.parts))
+      for (const recipe of recipes) {
+        const why = misfit(loaded.game, recipe, parts)
+        if (why !== undefined) throw new Failure(`--agent ${recipe} cannot begin in ${name}: ${why}`)
+      }
       const play = allowanceOf(options)
       const setup: SeriesSetup = {
         name,
@@ -66,6 +75,7 @@ export function addMatch(program: Command): void {
         start: options.start === undefined ? {} : { ms: options.start * 1000 },
         ponder: options.ponder === true,
         threads: Math.max(1, options.threads),
+        parts,
       }
       const results = await runSeries(setup, recordsIn(options.out), interruption.signal, options.out)
       interruption.release()

@@ -83,7 +83,7 @@ async function playAtTerminal(
 ): Promise<MatchRecord> {
   const { game } = drawn
   const humans = rolesOf(drawn, options.role ?? humansOf(drawn, before))
-  const recipes = (options.agent ?? agentsOf(before)).map(checkRecipe)
+  const recipes = (options.agent ?? agentsOf(before)).map((recipe) => checkRecipe(recipe))
   const stop = new AbortController()
   const prompt = openPrompt(() => {
     process.exitCode = INTERRUPTED

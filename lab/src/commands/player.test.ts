@@ -26,6 +26,21 @@ describe('depthcharge player', () => {
     )
   })
 
+  test('plays by auto, and says so, where its recipe cannot begin', async () => {
+    const { url, child, outcome } = await startPlayer('--agent', 'alphabeta+learned')
+    const ask = asking(url)
+    // Two crosses in a row, and the third cell free: who thinks takes it.
+    expect(await ask(`(START m xplayer (${RULES}) 2 2)`)).toBe('ready')
+    const moves = ['NIL', '((mark 1 1) noop)', '(noop (mark 2 1))', '((mark 1 2) noop)', '(noop (mark 2 2))']
+    let last = ''
+    for (const joint of moves) last = await ask(`(PLAY m ${joint})`)
+    expect(last).toBe('( mark 1 3 )')
+    child.kill('SIGTERM')
+    const { code, stderr } = await outcome
+    expect(code).toBe(0)
+    expect(stderr).toContain('alphabeta+learned cannot begin, so that auto plays: nothing was learned of')
+  })
+
   test('is there for the next match, whatever came before', async () => {
     const { url } = await startPlayer()
     const ask = asking(url)

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { depthcharge } from '../../test/command.ts'
+import { partsModule } from '../../test/parts.ts'
 
 const think = (...args: string[]) => depthcharge('think', 'tic-tac-toe', ...args)
 const MOVES = '(mark 1 1) noop; noop (mark 2 1); (mark 1 2) noop; noop (mark 2 2)'
@@ -34,6 +35,21 @@ describe('think', () => {
     const { stdout } = think('--agent', 'uct', '--iterations', '3', '--json')
     expect(JSON.parse(stdout).notice).toContain('3 simulations are fewer than the 9 legal moves')
     expect(think('--agent', 'uct', '--iterations', '3').stdout).toContain('hardly more than a guess')
+  })
+
+  test('--parts: a recipe may name what a module exports', () => {
+    const { code, stdout } = think(
+      '--agent',
+      'uct+stubborn(move=2)',
+      '--parts',
+      partsModule(),
+      '--iterations',
+      '50',
+      '--json',
+    )
+    expect(code).toBe(0)
+    const [first] = JSON.parse(stdout).moves
+    expect(first).toMatchObject({ move: '(mark 1 3)', visits: 42 })
   })
 
   test('says what is wrong with a recipe, a move or a role', () => {

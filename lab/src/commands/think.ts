@@ -7,6 +7,7 @@ import type { Command } from 'commander'
 import { host } from '../base/clock.ts'
 import { Failure } from '../base/failure.ts'
 import { loadGame } from '../load/load-game.ts'
+import { loadParts } from '../load/parts-module.ts'
 import { DEFAULT_AGENT } from '../options/agents.ts'
 import { wholeNumber } from '../options/arguments.ts'
 import { makeSearcher } from '../options/searchers.ts'
@@ -22,6 +23,7 @@ interface Options {
   readonly ms?: number
   readonly iterations?: number
   readonly seed: number
+  readonly parts?: string
   readonly moves?: string
   readonly role?: string
   readonly json?: boolean
@@ -36,6 +38,7 @@ export function addThink(program: Command): void {
     .option('--ms <n>', `time to think; ${DEFAULT_MS} where neither time nor iterations are given`, wholeNumber)
     .option('--iterations <n>', 'simulations to make', wholeNumber)
     .option('--seed <n>', 'equal seeds and iterations give equal results', wholeNumber, 1)
+    .option('--parts <file>', 'a JavaScript module with parts of your own, which recipes may name')
     .option('--moves <list>', 'joint moves that lead to the position, separated by semicolons')
     .option('--role <name>', 'for whom; the first role that has a choice where absent')
     .option('--json', 'print {recipe, role, move, value, moves, simulations, …} as one JSON document')
@@ -53,8 +56,9 @@ export function addThink(program: Command): void {
       }
       if (position.terminal()) throw new Failure('the match is over in this position')
       const role = findRole(game, options.role, (each) => position.legals(each) > 1)
+      const parts = options.parts === undefined ? [] : (await loadParts(options.parts)).parts
       const reuse = {} // searches that warm up hand their memory on, and their compiled code with it
-      const make = () => makeSearcher(game, options.agent, { role, seed: options.seed, now: host.now, reuse })
+      const make = () => makeSearcher(game, options.agent, { role, seed: options.seed, now: host.now, reuse, parts })
       const allowance = allowanceOf(options)
       if (allowance.ms !== undefined) warmUp({ make, state: position.state.slice(), now: host.now, ms: WARM_UP_MS })
       const searcher = make()

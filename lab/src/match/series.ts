@@ -6,6 +6,7 @@ import type { Agent, Allowance, MatchRecord } from '@depthcharge/engine/match'
 import { type GameResult, type Job, type JobPlayer, jobOf, playGame, schedule } from '@depthcharge/engine/tournament'
 import { host as clock } from '../base/clock.ts'
 import type { LoadedGame } from '../load/load-game.ts'
+import type { PartsModule } from '../load/parts-module.ts'
 import { threadTeam } from '../threads/thread-team.ts'
 
 /** Who plays what, how often and how long. */
@@ -20,6 +21,8 @@ export interface SeriesSetup {
   readonly ponder: boolean
   /** That each agent thinks in. */
   readonly threads: number
+  /** Beyond the catalogue. */
+  readonly parts?: PartsModule | undefined
 }
 
 /** All matches of a series, in order, each with the id it has in every run. */
@@ -47,7 +50,7 @@ export function seriesJobs({ name, loaded, agents, games, seed, start }: SeriesS
 /** Plays the jobs, one match after another; a match that the signal breaks off is not given. */
 export async function* playSeries(
   jobs: readonly Job[],
-  { loaded, ponder, threads }: SeriesSetup,
+  { loaded, ponder, threads, parts }: SeriesSetup,
   signal: AbortSignal,
 ): AsyncGenerator<{ result: GameResult; record: MatchRecord }> {
   const opened = new Map<string, Agent>()
@@ -55,7 +58,8 @@ export async function* playSeries(
   const agentFor = (job: Job, player: JobPlayer, role: number): Agent => {
     const copy = job.players.slice(0, role).filter((other) => other?.name === player.name).length
     const key = `${player.name} ${copy}`
-    const agent = opened.get(key) ?? threadTeam(player.recipe, threads)
+    const agent =
+      opened.get(key) ?? threadTeam(player.recipe, threads, parts === undefined ? {} : { parts: parts.path })
     opened.set(key, agent)
     return agent
   }

@@ -1,7 +1,7 @@
 // Recipes on the command line: which one where none is given, and what is wrong with one, before anything is played.
 import { createSearcher, defineGame } from '@depthcharge/engine'
 import type { Weights } from '@depthcharge/engine/game'
-import { withWeights } from '@depthcharge/engine/search'
+import { type Part, withWeights } from '@depthcharge/engine/search'
 import { Failure } from '../base/failure.ts'
 
 /** The recipe where none is given. */
@@ -41,19 +41,19 @@ const NOTHING: Weights = {
 }
 
 /** Faults of a recipe are told before anything is played with it. */
-export function checkRecipe(recipe: string): string {
+export function checkRecipe(recipe: string, parts: readonly Part[] = []): string {
   try {
-    createSearcher(withWeights(ONE_MOVE, NOTHING), recipe, OPTIONS)
+    createSearcher(withWeights(ONE_MOVE, NOTHING), recipe, { ...OPTIONS, parts })
   } catch (error) {
-    if (!isForOne(recipe)) throw new Failure(`--agent ${recipe}: ${(error as Error).message}`)
+    if (!isForOne(recipe, parts)) throw new Failure(`--agent ${recipe}: ${(error as Error).message}`)
   }
   return recipe
 }
 
 /** Whether it is a recipe for who plays alone. */
-function isForOne(recipe: string): boolean {
+function isForOne(recipe: string, parts: readonly Part[]): boolean {
   try {
-    createSearcher(ALONE, recipe, OPTIONS)
+    createSearcher(ALONE, recipe, { ...OPTIONS, parts })
     return true
   } catch {
     return false // wrong for anybody: what was said of two is told

@@ -6,6 +6,7 @@ import { firstError } from '@depthcharge/engine/gdl'
 import { serveCalls } from '@depthcharge/engine/match'
 import { createPlayer } from '@depthcharge/engine/protocol'
 import { host as clock } from '../base/clock.ts'
+import { DEFAULT_AGENT } from '../options/agents.ts'
 import { threadSpares } from '../threads/thread-agent.ts'
 import { threadTeam } from '../threads/thread-team.ts'
 import type { PlayerCalls, PlayerSetup } from './player-calls.ts'
@@ -33,10 +34,11 @@ function gameOf(rules: string, ms: number): Game | string {
   }
 }
 
-const limits = memoryMb === undefined ? {} : { memoryMb }
+// A match has to be played, whatever the game is.
+const started = { otherwise: DEFAULT_AGENT, ...(memoryMb === undefined ? {} : { memoryMb }) }
 const agent = threadTeam(recipe, threads, {
-  ...limits,
-  spares: threadSpares(limits),
+  ...started,
+  spares: threadSpares(started),
   onMachine: (machine) => log(`machine: ${machine}`),
 })
 const player = createPlayer({ name, agent, gameOf, clock, seed, ponder, log })

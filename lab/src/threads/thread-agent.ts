@@ -12,12 +12,19 @@ import { startThread } from './start.ts'
 export interface ThreadData {
   /** Chosen by what the rules need, where absent. */
   readonly machine: MachineName | undefined
+  /** The path of a module with parts that the recipe names. */
+  readonly parts?: string
+  readonly otherwise?: string
 }
 
 /** What a thread may use, and how it is watched. */
 export interface ThreadOptions {
   /** Most of its heap; Node's own limit where absent. */
   readonly memoryMb?: number
+  /** The path of a module with parts that the recipe names beyond the catalogue. */
+  readonly parts?: string
+  /** The recipe for games that the agent's own cannot begin in; the thread says so on standard error. */
+  readonly otherwise?: string
   /** How long a machine has at most to become ready before the next one is started beside it. */
   readonly patienceMs?: number
   /** Threads that are started already; a thread for each match is taken from there. */
@@ -25,6 +32,9 @@ export interface ThreadOptions {
   /** Told which machine plays from now on: the fastest for the game, or a humbler one. */
   readonly onMachine?: (machine: 'fastest' | MachineName) => void
 }
+
+/** What cannot be changed later. */
+type StartedWith = Pick<ThreadOptions, 'memoryMb' | 'parts' | 'otherwise'>
 
 /** In the order in which they are tried; the first is what the rules ask for. */
 const MACHINES: readonly (MachineName | undefined)[] = [undefined, 'rules', 'interpret']
@@ -34,14 +44,18 @@ const SHORTEST_MS = 200 // that a machine has in any case
 const SILENT_MS = 5000 // who waits for a move is answered without the thread by then; another takes its place
 const PATIENCE_MS = 2000 // at most, before the next one starts beside it
 
-function startFor(machine: MachineName | undefined, { memoryMb }: Pick<ThreadOptions, 'memoryMb'>): Worker {
-  const data: ThreadData = { machine }
+function startFor(machine: MachineName | undefined, { memoryMb, parts, otherwise }: StartedWith): Worker {
+  const data: ThreadData = {
+    machine,
+    ...(parts === undefined ? {} : { parts }),
+    ...(otherwise === undefined ? {} : { otherwise }),
+  }
   return startThread(SCRIPT, { data, memoryMb })
 }
 
 /** A thread with the fastest machine, and one with that which is ready sooner. */
-export function threadSpares(limits: Pick<ThreadOptions, 'memoryMb'>): Spares {
-  return createSpares(MACHINES.slice(0, 2), (machine) => startFor(machine, limits))
+export function threadSpares(options: StartedWith): Spares {
+  return createSpares(MACHINES.slice(0, 2), (machine) => startFor(machine, options))
 }
 
 /** An agent that plays by the recipe in a thread; the thread is started with its first match. */

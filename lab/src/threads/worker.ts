@@ -1,13 +1,21 @@
 // A thread with one agent in it; what it is asked comes through its port.
 import { parentPort, workerData } from 'node:worker_threads'
-import { createAgent, gameOfOrigin, serveAgent } from '@depthcharge/engine/match'
+import { type Agent, createAgent, gameOfOrigin, serveAgent } from '@depthcharge/engine/match'
 import { nativeGame } from '@depthcharge/games'
 import { host } from '../base/clock.ts'
+import { loadParts } from '../load/parts-module.ts'
 import type { ThreadData } from './thread-agent.ts'
 
-const { machine } = workerData as ThreadData
+const { machine, parts: path, otherwise } = workerData as ThreadData
+const parts = path === undefined ? [] : (await loadParts(path)).parts
 
-serveAgent((recipe) => createAgent(recipe, host), parentPort!, {
+function agentBy(recipe: string): Agent {
+  if (otherwise === undefined) return createAgent(recipe, host, { parts })
+  const tell = (why: string) => console.error(`${recipe} cannot begin, so that ${otherwise} plays: ${why}`)
+  return createAgent(recipe, host, { parts, otherwise: { recipe: otherwise, tell } })
+}
+
+serveAgent(agentBy, parentPort!, {
   host,
   gameOf: async (origin, ms) =>
     ('rules' in origin ? nativeGame(origin.rules)?.game : undefined) ??

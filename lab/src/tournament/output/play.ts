@@ -80,6 +80,10 @@ interface Where {
 /** Plays here, or leaves the games to workers. The queue is only loaded where there is one. */
 export async function playBy(plan: Plan, { redis, concurrency, target, ahead }: Where): Promise<PlayJobs> {
   if (redis === undefined) return localPlay(plan, concurrency)
+  if (plan.parts !== undefined)
+    throw new Failure(
+      '--redis: other machines do not have the module that "parts" names; play it here, without --redis',
+    )
   const { redisPlay } = await import('../queue/redis-play.ts')
   return redisPlay(redis, target, ahead)
 }
@@ -91,13 +95,12 @@ function say(line: string): void {
 
 function openingLines(plan: Plan, total: number, { results, torn }: ResultsFile, target: string): string[] {
   const had = results.length === 0 ? '' : `, ${results.length} of them there already`
-  const others = [...new Set(results.map(({ version }) => version))].filter((version) => version !== codeVersion())
+  const own = codeVersion(plan.parts)
+  const others = [...new Set(results.map(({ version }) => version))].filter((version) => version !== own)
   return [
     `${plan.name}: ${total} games of ${plan.agents.length} agents${had}; results in ${target}`,
     ...(torn === 0 ? [] : ['note: a line that was cut off has been removed; its game is played again']),
-    ...(others.length === 0
-      ? []
-      : [`note: the file also holds games of version ${others.join(', ')}; this is ${codeVersion()}`]),
+    ...(others.length === 0 ? [] : [`note: the file also holds games of version ${others.join(', ')}; this is ${own}`]),
   ]
 }
 

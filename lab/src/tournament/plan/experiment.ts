@@ -4,10 +4,10 @@
 import { power } from '@depthcharge/engine/game'
 import { closest } from '@depthcharge/engine/gdl'
 import type { Allowance } from '@depthcharge/engine/match'
-import { CATALOGUE, parseRecipe, printRecipe, type Recipe } from '@depthcharge/engine/search'
+import { CATALOGUE, type Catalogue, parseRecipe, printRecipe, type Recipe } from '@depthcharge/engine/search'
 import type { Bout, Factor, JobPlayer } from '@depthcharge/engine/tournament'
 import { readText } from '../../load/rulesheet.ts'
-import { checkRecipe, commonOf, type Plan } from './plan.ts'
+import { checkRecipe, commonOf, type PlacedRecipe, type Plan, partsOf } from './plan.ts'
 import { type ReadYaml, readYaml } from './read-yaml.ts'
 import { type ExperimentFile, experimentSchema } from './schema.ts'
 
@@ -24,17 +24,19 @@ interface Variant {
 
 export async function loadExperiment(path: string): Promise<Plan> {
   const { value, fault } = readYaml(path, readText(path), experimentSchema)
-  checkRecipe(value.base, (message) => fault(['base'], message))
-  if (value.against !== undefined) checkRecipe(value.against, (message) => fault(['against'], message))
-  const variants = variantsOf(value, fault)
+  const parts = await partsOf(path, value, fault)
+  const catalogue = parts?.catalogue ?? CATALOGUE
+  checkRecipe(value.base, catalogue, (message) => fault(['base'], message))
+  if (value.against !== undefined) checkRecipe(value.against, catalogue, (message) => fault(['against'], message))
+  const variants = variantsOf(value, catalogue, fault)
   for (const { recipe, path: where, name } of variants)
-    checkRecipe(recipe, (message) => fault(where, `"${name}" would be ${recipe}: ${message}`))
+    checkRecipe(recipe, catalogue, (message) => fault(where, `"${name}" would be ${recipe}: ${message}`))
   const opponent: JobPlayer = {
     name: value.against === undefined ? 'base' : 'opponent',
     recipe: value.against ?? value.base,
     play: value.play,
   }
-  const isBaseVaried = variants.some(({ recipe }) => inFull(recipe) === inFull(value.base))
+  const isBaseVaried = variants.some(({ recipe }) => inFull(recipe, catalogue) === inFull(value.base, catalogue))
   const base: Variant[] =
     value.against === undefined || variants.length === 0 || isBaseVaried
       ? []
@@ -50,18 +52,27 @@ export async function loadExperiment(path: string): Promise<Plan> {
     ...varied.map((_, i): Bout => [i + 1, 0]),
     ...rungs.slice(1).map((_, i): Bout => [first.length + i + 1, first.length + i]),
   ]
-  return { ...(await commonOf(path, value, fault)), agents: [...first, ...rungs], bouts }
+  const recipes: PlacedRecipe[] = [
+    { recipe: value.base, where: ['base'] },
+    ...(value.against === undefined ? [] : [{ recipe: value.against, where: ['against'] }]),
+    ...variants.map(({ recipe, path: where }) => ({ recipe, where })),
+  ]
+  return { ...(await commonOf(path, value, { fault, recipes, parts })), agents: [...first, ...rungs], bouts }
 }
 
 /** With all parameters, so that recipes that mean the same are the same. */
-function inFull(text: string): string {
-  const { recipe } = parseRecipe(text, CATALOGUE)
-  const defaults = (part: string) => CATALOGUE.parts.find(({ name }) => name === part)?.params
+function inFull(text: string, catalogue: Catalogue): string {
+  const { recipe } = parseRecipe(text, catalogue)
+  const defaults = (part: string) => catalogue.parts.find(({ name }) => name === part)?.params
   return printRecipe(recipe.map((use) => ({ ...use, params: { ...defaults(use.part), ...use.params } })))
 }
 
-function variantsOf({ base, ablation, add, sweep, variants }: ExperimentFile, fault: Fault): Variant[] {
-  const { recipe } = parseRecipe(base, CATALOGUE)
+function variantsOf(
+  { base, ablation, add, sweep, variants }: ExperimentFile,
+  catalogue: Catalogue,
+  fault: Fault,
+): Variant[] {
+  const { recipe } = parseRecipe(base, catalogue)
   const names = recipe.map(({ part }) => part)
   const found: Variant[] = []
   const left = ablation === true ? names.slice(1) : (ablation ?? [])

@@ -3,7 +3,7 @@ import { basename, dirname, extname, isAbsolute, resolve } from 'node:path'
 import { createRandom, type Game, legalMoves, playMoves, randomWalk } from '@depthcharge/engine/game'
 import { hasErrors } from '@depthcharge/engine/gdl'
 import type { Allowance } from '@depthcharge/engine/match'
-import { CATALOGUE, parseRecipe } from '@depthcharge/engine/search'
+import { CATALOGUE, type Catalogue, parseRecipe } from '@depthcharge/engine/search'
 import {
   type Bout,
   gauntlet,
@@ -17,7 +17,10 @@ import {
 import { findGame } from '@depthcharge/games'
 import { Failure } from '../../base/failure.ts'
 import { compiledOf } from '../../load/load-game.ts'
+import { loadParts, type PartsModule } from '../../load/parts-module.ts'
+import { misfit } from '../../load/recipe-fit.ts'
 import { loadRules, readText } from '../../load/rulesheet.ts'
+import { withShippedWeights } from '../../load/weights-file.ts'
 import { type ReadYaml, readYaml } from './read-yaml.ts'
 import { type PlanFile, planSchema } from './schema.ts'
 
@@ -35,6 +38,14 @@ export interface Plan {
   readonly seed: number
   readonly start: Allowance
   readonly sprt?: SprtOptions
+  /** Beyond the catalogue. */
+  readonly parts?: PartsModule
+}
+
+/** A recipe, and where in the file it stands. */
+export interface PlacedRecipe {
+  readonly recipe: string
+  readonly where: readonly (string | number)[]
 }
 
 /** What the plan's path and text come to; throws a failure that says where what is wrong. */
@@ -43,11 +54,14 @@ export async function loadPlan(path: string): Promise<Plan> {
 }
 
 export async function planOf(path: string, { value, fault }: ReadYaml<PlanFile>): Promise<Plan> {
+  const parts = await partsOf(path, value, fault)
+  const catalogue = parts?.catalogue ?? CATALOGUE
+  const recipes: PlacedRecipe[] = []
   const agents = value.agents.map((given, i): JobPlayer => {
     const { name, recipe, play = value.play } = typeof given === 'string' ? named(given) : given
-    checkRecipe(recipe, (message) =>
-      fault(typeof given === 'string' ? ['agents', i] : ['agents', i, 'recipe'], message),
-    )
+    const where = typeof given === 'string' ? ['agents', i] : ['agents', i, 'recipe']
+    checkRecipe(recipe, catalogue, (message) => fault(where, message))
+    recipes.push({ recipe, where })
     return { name: name ?? recipe, recipe, play }
   })
   agents.forEach(({ name }, i) => {
@@ -55,31 +69,63 @@ export async function planOf(path: string, { value, fault }: ReadYaml<PlanFile>)
       throw fault(['agents', i], `there are two agents "${name}"; give each a name of its own`)
   })
   const bouts = boutsOf(value, agents, fault)
-  return { ...(await commonOf(path, value, fault)), agents, bouts, ...(value.sprt && { sprt: value.sprt }) }
+  const common = await commonOf(path, value, { fault, recipes, parts })
+  return { ...common, agents, bouts, ...(value.sprt && { sprt: value.sprt }) }
+}
+
+interface CommonOptions {
+  readonly fault: ReadYaml<unknown>['fault']
+  /** All that are played: each has to be able to begin in each of the games. */
+  readonly recipes: readonly PlacedRecipe[]
+  readonly parts: PartsModule | undefined
 }
 
 /** What plans and experiments have in common. */
 export async function commonOf(
   path: string,
   value: Omit<PlanFile, 'agents' | 'format' | 'pairs' | 'sprt'>,
-  fault: ReadYaml<unknown>['fault'],
-): Promise<Pick<Plan, 'name' | 'games' | 'rounds' | 'seed' | 'start'>> {
+  { fault, recipes, parts }: CommonOptions,
+): Promise<Pick<Plan, 'name' | 'games' | 'rounds' | 'seed' | 'start' | 'parts'>> {
   const games: GamePlan[] = []
   for (const [i, given] of value.games.entries()) {
     const own = typeof given === 'string' ? { game: given } : given
     const where = typeof given === 'string' ? ['games', i] : ['games', i, 'game']
     const { game: name, openings, maxPlies } = { ...value, ...own }
-    try {
-      games.push(await loadGame(path, name, openings, maxPlies))
-    } catch (error) {
+    const { plan, game } = await loadGame(path, name, openings, maxPlies).catch((error) => {
       if (!(error instanceof Error)) throw error
       throw fault(where, error.message)
+    })
+    games.push(plan)
+    for (const each of recipes) {
+      const why = misfit(game, each.recipe, parts)
+      if (why !== undefined) throw fault(each.where, `${each.recipe} cannot begin in ${name}: ${why}`)
     }
     if (games.findIndex((other) => other.name === games[i].name) < i)
       throw fault(where, `the game "${games[i].name}" is there twice`)
   }
   const name = value.name ?? basename(path, extname(path))
-  return { name, games, rounds: value.rounds, seed: value.seed, start: value.start ?? {} }
+  const { rounds, seed, start = {} } = value
+  return { name, games, rounds, seed, start, ...(parts === undefined ? {} : { parts }) }
+}
+
+/** The module that a plan names. */
+export async function partsOf(
+  path: string,
+  { parts }: Pick<PlanFile, 'parts'>,
+  fault: ReadYaml<unknown>['fault'],
+): Promise<PartsModule | undefined> {
+  if (parts === undefined) return undefined
+  try {
+    return await loadParts(beside(path, parts))
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    throw fault(['parts'], error.message)
+  }
+}
+
+/** A path in a plan is seen from the plan. */
+function beside(plan: string, path: string): string {
+  return isAbsolute(path) ? path : resolve(dirname(plan), path)
 }
 
 /** Seeds are part of the name: games of two plans with equal names are not taken for each other. */
@@ -89,8 +135,9 @@ export function tournamentName({ name, seed }: Pick<Plan, 'name' | 'seed'>): str
 
 /** What the games of a plan have in common. */
 export function jobTerms(plan: Plan, version: string): JobTerms {
-  const { games, agents, bouts, start } = plan
-  return { tournament: tournamentName(plan), games, agents, bouts, start, version }
+  const { games, agents, bouts, start, parts } = plan
+  const terms = { tournament: tournamentName(plan), games, agents, bouts, start, version }
+  return parts === undefined ? terms : { ...terms, parts: parts.path }
 }
 
 /** What the schedule needs to know of a plan. */
@@ -104,8 +151,8 @@ export function scheduleOptions({ games, agents, bouts, rounds, seed }: Plan): S
   }
 }
 
-export function checkRecipe(recipe: string, fault: (message: string) => Failure): void {
-  const { diagnostics } = parseRecipe(recipe, CATALOGUE)
+export function checkRecipe(recipe: string, catalogue: Catalogue, fault: (message: string) => Failure): void {
+  const { diagnostics } = parseRecipe(recipe, catalogue)
   if (!hasErrors(diagnostics)) return
   // YAML takes a comma inside [ ] or { } for its own.
   const isCut = recipe.split('(').length !== recipe.split(')').length
@@ -138,13 +185,12 @@ async function loadGame(
   given: string,
   openings: { plies: number } | { file: string } | undefined,
   maxPlies: number | undefined,
-): Promise<GamePlan> {
+): Promise<{ readonly plan: GamePlan; readonly game: Game }> {
   const inCatalogue = findGame(given) !== undefined
-  const beside = (path: string) => (isAbsolute(path) ? path : resolve(dirname(plan), path))
-  const { text } = await loadRules(inCatalogue || !/[./\\]/.test(given) ? given : beside(given))
+  const { text } = await loadRules(inCatalogue || !/[./\\]/.test(given) ? given : beside(plan, given))
   const name = inCatalogue ? given : basename(given, extname(given))
   const { game } = compiledOf(name, text)
-  return {
+  const planned: GamePlan = {
     name,
     id: game.id,
     rules: text,
@@ -152,9 +198,10 @@ async function loadGame(
     roles: game.roles,
     ...(game.chance === undefined ? {} : { chance: game.chance }),
     atOnce: choosingAtOnce(game),
-    ...(openings === undefined ? {} : { openings: openingsOf(game, openings, beside) }),
+    ...(openings === undefined ? {} : { openings: openingsOf(game, openings, (path) => beside(plan, path)) }),
     ...(maxPlies === undefined ? {} : { maxPlies }),
   }
+  return { plan: planned, game: await withShippedWeights(game) }
 }
 
 function openingsOf(game: Game, openings: { plies: number } | { file: string }, beside: (path: string) => string) {

@@ -54,6 +54,10 @@ export const commonShape = {
   $schema: z.string().exactOptional(),
   name: z.string().min(1).exactOptional().describe('the name of the file, where absent'),
   games: z.array(gameSchema).min(1),
+  parts: z
+    .string()
+    .exactOptional()
+    .describe('a JavaScript module with parts of your own, seen from the plan; recipes may name what it exports'),
   rounds: z.int().min(1).describe('each bout is played so often in each game, at all roles'),
   seed: z.int().min(0).default(1),
   play: allowanceSchema.describe('what an agent may spend on a move'),

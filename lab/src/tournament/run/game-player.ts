@@ -11,6 +11,7 @@ import { CATALOGUE, parseRecipe } from '@depthcharge/engine/search'
 import { type GameResult, type Job, type JobPlayer, playGame } from '@depthcharge/engine/tournament'
 import { host } from '../../base/clock.ts'
 import { compiledOf } from '../../load/load-game.ts'
+import { loadParts, type PartsModule } from '../../load/parts-module.ts'
 import { withShippedWeights } from '../../load/weights-file.ts'
 import { threadAgent } from '../../threads/thread-agent.ts'
 
@@ -35,20 +36,24 @@ export function seatingFor(agents: readonly (JobPlayer | null)[]): Seating {
 export function createGamePlayer(seating: Seating): GamePlayer {
   const games = new Map<string, { readonly game: Game; readonly board: Position }>()
   const agents = new Map<string, Agent>()
-  const make = (recipe: string) => (seating === 'together' ? createAgent(recipe, host) : threadAgent(recipe))
+  const make = (recipe: string, own: PartsModule | undefined) =>
+    seating === 'together'
+      ? createAgent(recipe, host, { parts: own?.parts ?? [] })
+      : threadAgent(recipe, own === undefined ? {} : { parts: own.path })
   const close = (agent: Agent) => agent.close()
 
   return {
     async play(job, signal) {
+      const own = job.parts === undefined ? undefined : await loadParts(job.parts)
       const fresh = games.has(job.game.id) ? undefined : await withShippedWeights(compiled(job))
       const { game, board } = kept(games, job.game.id, GAMES_KEPT, () => ({ game: fresh!, board: fresh!.open() }))
       const { result } = await playGame(job, {
         game,
         board,
         agentOf(player, role) {
-          const recipe = fitted(player, job.start)
+          const recipe = fitted(player, job.start, own?.catalogue)
           const before = job.players.slice(0, role).filter((other) => other?.recipe === player.recipe).length
-          return kept(agents, `${recipe} ${before}`, AGENTS_KEPT, () => make(recipe), close)
+          return kept(agents, `${recipe} ${before} ${job.parts ?? ''}`, AGENTS_KEPT, () => make(recipe, own), close)
         },
         clock: host,
         oneByOne: seating === 'together',
@@ -72,7 +77,7 @@ const NODES_PER_MS = 5000 // ten times what a fast game adds: what was found sta
  * With memory for what its budget can fill, where the recipe does not say: a tree for a million nodes in every game costs
  * more than a hundred iterations do. It plays the same moves.
  */
-function fitted({ recipe, play }: JobPlayer, start: Allowance): string {
+function fitted({ recipe, play }: JobPlayer, start: Allowance, catalogue = CATALOGUE): string {
   const most = ({ iterations, ms }: Allowance, decisions: number) =>
     Math.min(
       iterations === undefined ? Number.POSITIVE_INFINITY : iterations * decisions,
@@ -82,7 +87,7 @@ function fitted({ recipe, play }: JobPlayer, start: Allowance): string {
   const nodes = Math.max(4096, before + most(play, DECISIONS))
   const more = `${recipe}+memory(nodes=${nodes})`
   const isDefault = nodes >= 1_000_000
-  return isDefault || hasErrors(parseRecipe(more, CATALOGUE).diagnostics) ? recipe : more
+  return isDefault || hasErrors(parseRecipe(more, catalogue).diagnostics) ? recipe : more
 }
 
 function compiled({ game: { name, id, rules } }: Job): Game {

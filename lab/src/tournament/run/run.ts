@@ -41,7 +41,7 @@ export async function runPlan(plan: Plan, options: RunOptions): Promise<GameResu
   const done = new Set(results.map(({ id }) => id))
   const decided = createDecisions(plan, results, sprt)
 
-  const terms = jobTerms(plan, codeVersion())
+  const terms = jobTerms(plan, codeVersion(plan.parts))
   function* jobs(): Generator<Job> {
     for (const pairing of schedule(scheduleOptions(plan)))
       if (!done.has(pairing.id) && !decided.has(pairing.bout)) yield jobOf(terms, pairing)

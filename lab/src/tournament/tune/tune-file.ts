@@ -1,9 +1,9 @@
 // The text of a tuning → the space that is searched, as a plan whose second agent is the reference.
-import { CATALOGUE, parseRecipe, printRecipe, type Recipe } from '@depthcharge/engine/search'
+import { CATALOGUE, type Catalogue, parseRecipe, printRecipe, type Recipe } from '@depthcharge/engine/search'
 import type { SprtOptions } from '@depthcharge/engine/tournament'
 import { readText } from '../../load/rulesheet.ts'
 import { valuesOf, withParameter } from '../plan/experiment.ts'
-import { checkRecipe, commonOf, type Plan } from '../plan/plan.ts'
+import { checkRecipe, commonOf, type PlacedRecipe, type Plan, partsOf } from '../plan/plan.ts'
 import { readYaml } from '../plan/read-yaml.ts'
 import { tuneSchema } from '../plan/schema.ts'
 
@@ -25,23 +25,29 @@ export const REFERENCE = 'reference'
 
 export async function loadTuning(path: string): Promise<Tuning> {
   const { value, fault } = readYaml(path, readText(path), tuneSchema)
-  checkRecipe(value.recipe, (message) => fault(['recipe'], message))
+  const parts = await partsOf(path, value, fault)
+  const catalogue = parts?.catalogue ?? CATALOGUE
+  checkRecipe(value.recipe, catalogue, (message) => fault(['recipe'], message))
   const against = value.against ?? value.recipe
-  checkRecipe(against, (message) => fault(['against'], message))
-  const { recipe } = parseRecipe(value.recipe, CATALOGUE)
+  checkRecipe(against, catalogue, (message) => fault(['against'], message))
+  const { recipe } = parseRecipe(value.recipe, catalogue)
   const parameters = Object.entries(value.parameters).map(([name, given]) => {
     const at = (message: string) => fault(['parameters', name], message)
     withParameter(recipe, name, 0, at)
-    const values = given === true ? defaultValues(name, at) : valuesOf(given)
-    for (const each of values) checkRecipe(printRecipe(withParameter(recipe, name, each, at)), at)
+    const values = given === true ? defaultValues(name, catalogue, at) : valuesOf(given)
+    for (const each of values) checkRecipe(printRecipe(withParameter(recipe, name, each, at)), catalogue, at)
     return { name, values }
   })
   if (parameters.length === 0) throw fault(['parameters'], 'there is nothing to tune')
+  const recipes: PlacedRecipe[] = [
+    { recipe: value.recipe, where: ['recipe'] },
+    { recipe: against, where: value.against === undefined ? ['recipe'] : ['against'] },
+  ]
   const { rounds, ...test } = value.confirm ?? tuneSchema.shape.confirm.unwrap().parse({})
   return {
     space: { recipe, parameters },
     plan: {
-      ...(await commonOf(path, value, fault)),
+      ...(await commonOf(path, value, { fault, recipes, parts })),
       agents: [
         { name: 'settings', recipe: value.recipe, play: value.play },
         { name: REFERENCE, recipe: against, play: value.play },
@@ -69,9 +75,9 @@ export function nameAt({ parameters }: Space, point: readonly number[]): string 
 const FACTORS = [1 / 8, 1 / 4, 1 / 2, 1, 2, 4, 8]
 
 /** Words and switches in all their values; numbers by factors of two around the default, as far as the range allows. */
-function defaultValues(name: string, fault: (message: string) => Error): readonly Value[] {
+function defaultValues(name: string, catalogue: Catalogue, fault: (message: string) => Error): readonly Value[] {
   const [partName, parameter] = name.split('.')
-  const part = CATALOGUE.parts.find((each) => each.name === partName)!
+  const part = catalogue.parts.find((each) => each.name === partName)!
   const defaults = part.params[parameter]
   const range = part.ranges[parameter]
   if (typeof defaults === 'boolean') return [false, true]

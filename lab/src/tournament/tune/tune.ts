@@ -54,7 +54,7 @@ export async function runTrials(
     take(result)
   }
   const done = new Set(file.results.map(({ id }) => id))
-  const terms = jobTerms(plan, codeVersion())
+  const terms = jobTerms(plan, codeVersion(plan.parts))
 
   function* jobs(): Generator<Job> {
     for (const [trial, pairings] of trials.entries()) {

@@ -4,8 +4,8 @@ import type { Part } from '../search/part.ts'
 import type { Catalogue } from '../search/recipe.ts'
 import { partFault, titleOf } from '../search/shapes.ts'
 
-/** Throws an error that says which of the parts cannot be used, and why. */
-export function extended(catalogue: Catalogue, more: readonly Part[]): Catalogue {
+/** The catalogue with parts of your own; throws an error that says which of them cannot be used, and why. */
+export function withParts(catalogue: Catalogue, more: readonly Part[]): Catalogue {
   if (more.length === 0) return catalogue
   more.forEach((part, i) => {
     const fault = partFault(part, i + 1) ?? nameFault(part, more.slice(0, i), catalogue)
