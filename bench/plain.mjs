@@ -1,52 +1,14 @@
-// What plain states cost: Connect Four written against Position by hand, with fields, and with plain objects; playouts a second
-// and simulations a second of uct. Each is measured in turn, several times over; the best of each counts.
+// What plain states cost. First, Connect Four written against Position by hand, with fields, and with plain objects: playouts
+// a second and simulations a second of uct, each measured in turn, several times over; the best of each counts. Then three
+// games as authors write them, each figure in a process of its own: see plain/measure.mjs.
+import { execFileSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
 import { createSearcher, defineGame } from '@depthcharge/engine'
 import { createRandom } from '@depthcharge/engine/game'
+import { four, GAMES, landing, connectFour as plain } from './plain/games.mjs'
 
 const [W, H] = [7, 6]
-const DIRECTIONS = [1, W, W + 1, W - 1]
-
-function four(cells, at) {
-  const mark = cells[at]
-  for (const step of DIRECTIONS) {
-    let run = 1
-    for (const way of [step, -step])
-      for (let i = at, x = at % W; ; ) {
-        i += way
-        const nx = i % W
-        if (i < 0 || i >= W * H || Math.abs(nx - x) > 1 || cells[i] !== mark) break
-        x = nx
-        run++
-      }
-    if (run >= 4) return true
-  }
-  return false
-}
-const landing = (cells, x) => {
-  for (let i = x; i < W * H; i += W) if (cells[i] === 0) return i
-  return -1
-}
 const texts = [...Array.from({ length: W }, (_, x) => `drop ${x}`), 'noop']
-
-const plain = defineGame({
-  name: 'plain',
-  players: 2,
-  initial: { cells: new Array(W * H).fill(0), ply: 0, winner: -1 },
-  current: ({ ply }) => ply % 2,
-  moves({ cells }) {
-    const found = []
-    for (let x = 0; x < W; x++) if (cells[(H - 1) * W + x] === 0) found.push(x)
-    return found
-  },
-  apply({ cells, ply }, x) {
-    const next = cells.slice()
-    const at = landing(cells, x)
-    next[at] = (ply % 2) + 1
-    return { cells: next, ply: ply + 1, winner: four(next, at) ? ply % 2 : -1 }
-  },
-  isOver: ({ ply, winner }) => winner >= 0 || ply === W * H,
-  rewards: ({ winner }) => (winner < 0 ? [0.5, 0.5] : winner === 0 ? [1, 0] : [0, 1]),
-})
 
 const fields = defineGame({
   name: 'fields',
@@ -174,3 +136,15 @@ for (const [what, row] of Object.entries(best))
       )
       .join('  '),
   )
+
+const ROUNDS = 3
+const WHAT = ['bare', ...(process.env.MULTIMCTS === undefined ? [] : ['multimcts']), 'uct', 'default']
+const measure = fileURLToPath(new URL('plain/measure.mjs', import.meta.url))
+const median = (list) => list.toSorted((a, b) => a - b)[list.length >> 1]
+for (const name of Object.keys(GAMES)) {
+  const figures = WHAT.map(() => [])
+  for (let round = 0; round < ROUNDS; round++)
+    for (const [i, what] of WHAT.entries())
+      figures[i].push(Number(execFileSync(process.execPath, [measure, name, what])))
+  console.log(name.padEnd(28), WHAT.map((what, i) => `${what} ${median(figures[i]).toLocaleString('en')}`).join('  '))
+}

@@ -89,10 +89,13 @@ export function boundedRecipe(text: string, nodes: number, catalogue: Catalogue)
 }
 
 /** What suits most games of its kind. */
-export function defaultRecipe<S, M>(game: Game, { hides, isSimultaneous }: Language<S, M>): string {
+export function defaultRecipe<S, M>(game: Game, { hides, isSimultaneous, hasPlayout }: Language<S, M>): string {
   if (game.roles.length === 1) return 'puzzle'
   const { choose, evaluate } = game.advice ?? {}
-  const parts = ['uct', choose === undefined ? 'mast' : 'gamePolicy']
+  const parts = ['uct']
+  // A playout of the author's own chooses by itself.
+  if (choose !== undefined) parts.push('gamePolicy')
+  else if (!hasPlayout) parts.push('mast')
   if (evaluate !== undefined) parts.push(`evaluate(depth=${SHORT_PLAYOUT})`, 'gameEvaluation')
   // Where players move at once or cannot see everything, a proof is of little use.
   if (!hides && !isSimultaneous) parts.push('solver')

@@ -38,7 +38,11 @@ export interface Game {
   readonly weights?: Weights
   /** Where states are numbers of objects, which would pile up for ever. */
   readonly keeping?: StateKeeping
-  open(): Position
+  /**
+   * Where telling states apart costs time, a position whose states are only kept may be asked for: equal ones may then have
+   * other words, and nobody compares them but by `keeping`.
+   */
+  open(words?: 'comparable' | 'kept'): Position
   /** Playouts faster than move by move on a Position, where the machine has them: one at a time, or many together. */
   playouts?(options: PlayoutOptions & { readonly lanes: 'one' | 'many' }): Playouts
   /**
@@ -61,6 +65,8 @@ export interface StateKeeping {
   hold(holder: StateHolder): void
   /** Forgets states that nobody holds, if there are many; nobody may be in the middle of something. */
   sweep(): void
+  /** Whether two states are equal, of which one or both were only kept; by their words where absent. */
+  isSame?(a: State, b: State): boolean
 }
 
 /** All of it optional; positions are only looked at, never moved. */
@@ -94,6 +100,17 @@ export interface Position {
   goal(role: Role): number
   /** Plays uniformly random moves to the end, or so many plies; returns the plies. Some machines can, and fast. */
   playout?(maxPlies: number, random: Random): number
+  /** The same by a table of moves. */
+  playoutBy?(choice: TableChoice, maxPlies: number, random: Random): number
+}
+
+/** How a position chooses the moves of a playout by itself. */
+export interface TableChoice {
+  readonly policy: PlayoutPolicy
+  /** As that of Playouts. */
+  readonly table: Float64Array
+  /** Where the moves are written down, [ply · roles + role], if they are wanted. */
+  readonly moves?: Int32Array
 }
 
 /** How a playout chooses moves; what it knows of them is in the table of the playouts. */

@@ -26,6 +26,8 @@ interface PlainRules<S, M> {
   evaluate?(state: S, player: number): number
   /** The move that a playout makes; any, all equally likely, where absent. */
   policy?(state: S, moves: readonly NoInfer<M>[], player: number, random: Random): NoInfer<M>
+  /** Plays to the end at random, in any way that is fast, and returns the rewards; move by move where absent. */
+  playout?(state: S, random: Random): readonly number[]
   /** A move for people; different moves need different names. */
   moveName?(move: NoInfer<M>): string
   /** A state for people, in as many lines as it takes. */

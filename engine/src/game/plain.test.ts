@@ -109,6 +109,63 @@ describe('a game of plain states and moves', () => {
     expect(game.encode(game.source.initial)[0]).toBe(1)
   })
 
+  test('a tree search makes no keys of the states it keeps, unless they are to be compared', () => {
+    let keys = 0
+    const key = (cells: string) => {
+      keys++
+      return cells
+    }
+    const game = definePlain({ ...plainTicTacToe.source, key })
+    const keysFor = (recipe: string) => {
+      const searcher = createSearcher(game, recipe, { role: 0, seed: 1 })
+      searcher.begin(game.encode('.........'))
+      keys = 0
+      searcher.run({ iterations: 300 })
+      return keys
+    }
+    expect(keysFor('uct+mast+solver')).toBe(0)
+    expect(keysFor('uct+dag')).toBeGreaterThan(100)
+  })
+
+  test('kept states and quick playouts change nothing but the time', () => {
+    for (const recipe of ['uct', 'uct+mast+solver', 'uct+mast(draw=gibbs)', 'rave']) {
+      // Comparable states, and every move of a playout through the tables.
+      const slow = {
+        ...plainNim,
+        open() {
+          const position = plainNim.open()
+          delete position.playoutBy
+          return position
+        },
+      }
+      const visits = [plainNim, slow].map((game) => {
+        const searcher = createSearcher(game, recipe, { role: 0, seed: 5 })
+        searcher.begin(plainNim.encode({ heaps: [3, 4, 5], turn: 0 }))
+        searcher.run({ iterations: 400 })
+        return searcher.summary().moves
+      })
+      expect(visits[0], recipe).toEqual(visits[1])
+    }
+  })
+
+  test('a search goes on from an equal state that was made elsewhere', () => {
+    const searcher = createSearcher(plainNim, 'uct', { role: 0, seed: 1 })
+    searcher.begin(plainNim.encode({ heaps: [1, 2, 3], turn: 0 }))
+    searcher.run({ iterations: 2000 })
+    expect(searcher.follow!(plainNim.encode({ turn: 0, heaps: [3, 2, 1] }))).toBe(false)
+    expect(searcher.follow!(plainNim.encode({ turn: 0, heaps: [0, 2, 2] }))).toBe(true)
+    expect(searcher.summary().nodes).toBeGreaterThan(1)
+  })
+
+  test('an author may play out in a way of his own', () => {
+    const source = { ...plainTicTacToe.source, name: 'quick', playout: () => [0.25, 0.75] }
+    const game = defineGame(source)
+    const own = createSearcher(game, 'uct', { role: 0, seed: 1 })
+    own.begin(game.encode('.........'))
+    own.run({ iterations: 9 })
+    expect(own.summary().moves.map(({ mean }) => mean)).toEqual(new Array(9).fill(0.25))
+  })
+
   test('a player without moves in a match that is not over: who, where and what would be right', () => {
     const stuck = defineGame({
       name: 'stuck',

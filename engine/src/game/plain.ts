@@ -1,16 +1,13 @@
-// A game of plain states and moves → Game. A position holds the author's own state; it gets a number only when somebody reads
-// its words, so that playouts cost what the author's functions cost and no more. Moves are numbered as they are met.
+// A game of plain states and moves → Game. States stay the author's own, see plain-position.ts; moves are numbered as they are
+// met.
 import { hashText } from '../base/hash.ts'
-import type { Random } from '../base/random.ts'
-import { CHANCE_ROLE, type Game, type Move, type MoveName, type Position, type Role, type State } from './game.ts'
+import { CHANCE_ROLE, type Game, type Move, type MoveName, type Position, type Role } from './game.ts'
 import { keyOf } from './key.ts'
-import { withLazyState } from './lazy-state.ts'
 import { createMoveTable } from './move-table.ts'
-import { chanceSlots, drawChance } from './odds.ts'
+import type { PlainMachine } from './plain-machine.ts'
+import { openPlain, type PlainPosition } from './plain-position.ts'
 import type { Chance, PlainGame, PlainSource } from './plain-source.ts'
 import { createStateTable } from './state-table.ts'
-
-const WIDEST = 64 // legal moves that lists have room for at first
 
 export function definePlain<S, M>(source: PlainSource<S, M>): PlainGame<S, M> {
   check(source)
@@ -20,7 +17,7 @@ export function definePlain<S, M>(source: PlainSource<S, M>): PlainGame<S, M> {
   const hasChance = source.chance !== undefined
   const roles = hasChance ? [...names, CHANCE_ROLE] : names
   const [least, most] = source.range ?? [0, 1]
-  const table = createStateTable<S>({ key: source.key ?? ((state) => keyOf(state)) })
+  const table = createStateTable<S>({ key: source.key?.bind(source) })
   const moves: MoveName[] = []
   const moveTable = createMoveTable<M>(moves, roles.length, source.moveName)
   const nobody: readonly Chance<S>[] = []
@@ -28,9 +25,10 @@ export function definePlain<S, M>(source: PlainSource<S, M>): PlainGame<S, M> {
   /** What nature may do, if it is its turn. */
   const chanceAt = (state: S): readonly Chance<S>[] => source.chance?.(state) ?? nobody
   const slack = (most - least) * 1e-9 // sums of fractions are off by less
-  /** What is no reward would be nonsense in every mean it enters. */
-  function goalOf(reward: number, what: string, state: S): number {
+  /** What is no reward would be nonsense in every mean it enters. Of a role, or of `evaluate`. */
+  function goalOf(reward: number, state: S, role?: Role): number {
     if (reward >= least - slack && reward <= most + slack) return (100 * (reward - least)) / (most - least)
+    const what = role === undefined ? 'evaluate' : `the reward of ${names[role]}`
     throw new Error(
       `${name}: ${what} is ${reward} in ${keyOf(state)}; it has to be a number from ${least} to ${most}, or range says otherwise`,
     )
@@ -59,110 +57,20 @@ export function definePlain<S, M>(source: PlainSource<S, M>): PlainGame<S, M> {
     return source.current === undefined ? 'all' : currentOf(state)
   }
 
-  function open(): PlainPosition<S> {
-    const words = new Int32Array(1)
-    const legal = roles.map(() => new Int32Array(WIDEST))
-    const chosen: M[] = new Array(players)
-    let isRead = false // whether the words are those of the state
-    // What is known of the state; undefined before it is asked for.
-    let outcomes: readonly Chance<S>[] | undefined
-    let mover: number | undefined
-    let gains: readonly number[] | undefined
-
-    function goTo(state: S): void {
-      position.value = state
-      isRead = false
-      outcomes = undefined
-      mover = undefined
-      gains = undefined
-    }
-    function room(role: Role, count: number): Int32Array {
+  const machine: PlainMachine<S, M> = {
+    source,
+    players,
+    roles: roles.length,
+    table,
+    moveTable,
+    movesOf,
+    currentOf,
+    chanceAt,
+    goalOf,
+    rewardsOf,
+    widen(count) {
       if (count > game.maxLegal) game.maxLegal = count
-      if (count > legal[role].length) legal[role] = new Int32Array(2 * count)
-      return legal[role]
-    }
-    function only(role: Role): number {
-      legal[role][0] = moveTable.wait(role)
-      return 1
-    }
-    const nature = (): readonly Chance<S>[] => (outcomes ??= hasChance ? chanceAt(position.value) : nobody)
-    /** Whose turn it is; all of them with -1. */
-    const current = (): number => (mover ??= source.current === undefined ? -1 : currentOf(position.value))
-
-    function legals(role: Role): number {
-      if (nature().length > 0) {
-        if (role < players) return only(role)
-        const slots = chanceSlots(nature())
-        const list = room(role, slots.length)
-        slots.forEach((slot, i) => {
-          list[i] = moveTable.outcome(role, slot, nature()[slot].name)
-        })
-        return slots.length
-      }
-      if (role === players || (current() >= 0 && current() !== role)) return only(role)
-      const found = movesOf(position.value, role)
-      const list = room(role, found.length)
-      for (let i = 0; i < found.length; i++) list[i] = moveTable.number(role, found[i])
-      return found.length
-    }
-    function play(joint: Int32Array): void {
-      if (nature().length > 0) {
-        const outcome = nature().findIndex((each, i) => moveTable.outcome(players, i, each.name) === joint[players])
-        goTo(nature()[outcome].state)
-      } else if (source.current !== undefined) {
-        const player = current()
-        goTo(source.apply(position.value, moveTable.move(joint[player]) as M, player))
-      } else {
-        for (let player = 0; player < players; player++) chosen[player] = moveTable.move(joint[player]) as M
-        goTo(source.apply(position.value, chosen.slice()))
-      }
-    }
-    function step(state: S, random: Random): S {
-      const happens = hasChance ? chanceAt(state) : nobody
-      if (happens.length > 0) return drawChance(happens, random).state
-      if (source.current !== undefined) {
-        const player = currentOf(state)
-        const found = movesOf(state, player)
-        return source.apply(state, found[found.length === 1 ? 0 : random.below(found.length)], player)
-      }
-      for (let player = 0; player < players; player++) {
-        const found = movesOf(state, player)
-        chosen[player] = found[found.length === 1 ? 0 : random.below(found.length)]
-      }
-      return source.apply(state, chosen.slice())
-    }
-    function readState(): State {
-      if (!isRead) words[0] = table.intern(position.value)
-      isRead = true
-      return words
-    }
-    const position: PlainPosition<S> & { value: S } = withLazyState(readState, {
-      value: source.initial,
-      legal,
-      reset: () => goTo(source.initial),
-      load(state) {
-        goTo(table.find(state[0]))
-        words[0] = state[0]
-        isRead = true
-      },
-      legals,
-      play,
-      terminal: () => isOver(position.value),
-      goal(role) {
-        if (role === players) return 0 // nature is after nothing
-        const { value } = position
-        if (isOver(value)) return goalOf((gains ??= rewardsOf(value))[role], `the reward of ${names[role]}`, value)
-        return source.evaluate === undefined ? 50 : goalOf(source.evaluate(value, role), 'evaluate', value)
-      },
-      playout(maxPlies, random) {
-        let state = position.value
-        let ply = 0
-        for (; ply < maxPlies && (ply === 0 || !isOver(state)); ply++) state = step(state, random)
-        goTo(state)
-        return ply
-      },
-    })
-    return position
+    },
   }
 
   const valueAt = (position: Position): S =>
@@ -184,7 +92,7 @@ export function definePlain<S, M>(source: PlainSource<S, M>): PlainGame<S, M> {
             evaluate(position, role) {
               if (role === players) return 0
               const state = valueAt(position)
-              return goalOf(evaluate.call(source, state, role), 'evaluate', state)
+              return goalOf(evaluate.call(source, state, role), state)
             },
           }),
       ...(policy === undefined
@@ -203,7 +111,7 @@ export function definePlain<S, M>(source: PlainSource<S, M>): PlainGame<S, M> {
             },
           }),
     },
-    open,
+    open: (words = 'comparable') => openPlain(machine, words),
     facts: (state) => [keyOf(table.find(state[0]))],
     source,
     players,
@@ -214,11 +122,6 @@ export function definePlain<S, M>(source: PlainSource<S, M>): PlainGame<S, M> {
     turn,
   }
   return game
-}
-
-/** A position of a plain game, with the state as the author knows it. */
-export interface PlainPosition<S> extends Position {
-  readonly value: S
 }
 
 /** Whether a game is made of the author's own states and moves. */

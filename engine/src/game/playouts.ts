@@ -1,7 +1,7 @@
 // Playouts one by one, on a Position: for any game, and for policies written in TypeScript. What compiled games offer
 // instead is faster; playoutsOf asks for it, so that search need not know which it gets.
 import { createDecisiveMoves } from './decisive-moves.ts'
-import type { Game, PlayoutOptions, PlayoutPolicy, Playouts, Position, Role } from './game.ts'
+import type { Game, PlayoutOptions, PlayoutPolicy, Playouts, Position, Role, TableChoice } from './game.ts'
 import { createPlayoutQueue } from './playout-queue.ts'
 
 export type { PlayoutOptions, PlayoutPolicy, Playouts } from './game.ts'
@@ -58,6 +58,7 @@ export function plainPlayouts(game: Game, options: PlayoutOptions & PlayoutHooks
   const decisive = options.decisive === undefined ? undefined : createDecisiveMoves(game, options.decisive)
   let maxPlies = most
   let policy = checkPolicy({ kind: 'uniform' })
+  let choice: TableChoice = { policy, table, ...(isRecorded ? { moves: playing.moves } : {}) }
 
   const choices = (role: Role): number => position.candidates?.(role) ?? position.legals(role)
   const known = (move: number): number => (move < table.length ? table[move] : 0)
@@ -141,11 +142,27 @@ export function plainPlayouts(game: Game, options: PlayoutOptions & PlayoutHooks
     return playing.ply
   }
 
+  // Whether nothing is asked for that the position cannot do by itself.
+  const isPlain =
+    !legals &&
+    forced.length === 0 &&
+    look === undefined &&
+    decisive === undefined &&
+    options.choose === undefined &&
+    (position.playout !== undefined || position.playoutBy !== undefined)
+
+  function playByItself(): number {
+    if (policy.kind === 'uniform' && !isRecorded && position.playout !== undefined)
+      return position.playout(maxPlies, random)
+    return position.playoutBy === undefined ? playOn() : position.playoutBy(choice, maxPlies, random)
+  }
+
   return {
     lanes: 1,
     table,
     setPolicy(next) {
       policy = checkPolicy(next)
+      choice = { policy, table, ...(isRecorded ? { moves: playing.moves } : {}) }
     },
     setMaxPlies(plies) {
       maxPlies = checkPlies(plies, most)
@@ -164,17 +181,7 @@ export function plainPlayouts(game: Game, options: PlayoutOptions & PlayoutHooks
       queue.take(1)
       options.onStart?.(ticket[0])
       options.begin?.(playing)
-      if (
-        policy.kind === 'uniform' &&
-        !isRecorded &&
-        !legals &&
-        forced.length === 0 &&
-        look === undefined &&
-        decisive === undefined &&
-        position.playout !== undefined
-      )
-        length[0] = position.playout(maxPlies, random)
-      else length[0] = playOn()
+      length[0] = isPlain ? playByItself() : playOn()
       if (options.evaluate !== undefined && length[0] >= maxPlies && !position.terminal())
         options.evaluate(position, goals)
       else for (let role = 0; role < roles; role++) goals[role] = position.goal(role)

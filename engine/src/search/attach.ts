@@ -54,6 +54,8 @@ export interface Attached {
   readonly forced: boolean
   /** By ticket: the simulations that wait for playouts. */
   readonly paths: Descent[]
+  /** The one that the loop moves; no part may. */
+  readonly standing: Position
   readonly live: Live
 }
 /** What changes while a search goes on and parts ask for. */
@@ -246,6 +248,8 @@ export function attach(game: Game, recipe: Recipe, parts: readonly Part[], optio
     legals,
     forced,
     paths: [],
+    // Only who looks states up compares them.
+    standing: settings.transpositions === 'dag' ? open() : (memory.kept ??= game.open('kept')),
     live,
   }
   return result

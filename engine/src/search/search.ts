@@ -195,6 +195,7 @@ export function createSearch(
           latest = Math.min(latest, time + glanceMs)
         }
         if (stop?.() === true) break
+        if (simulator.flying() === 0) game.keeping?.sweep()
         isSettled = turn.hasEnd && settled(turn.share(simulations, time))
         if (isSettled) break
         live.left = turn.left(simulations, time, stride)
@@ -267,7 +268,7 @@ export function createSearch(
     },
     follow(state) {
       stepper.finish()
-      const node = settings.reuse === false ? 0 : nodeOf(tree, state)
+      const node = settings.reuse === false ? 0 : nodeOf(tree, simulator.root(), state, game.keeping)
       if (node === 0) return false
       leave()
       root.load(state)

@@ -111,6 +111,8 @@ export interface SearchMemory {
   last?: {
     readonly game: Game
     readonly positions: Position[]
+    /** The one whose states are only kept. */
+    kept?: Position
     tree?: Tree
     /**
      * The last searches, kept alive: V8 throws optimised code away together with the last function that runs it, and a

@@ -16,7 +16,7 @@ export type Simulator = ReturnType<typeof createSimulator>
 export function createSimulator(attached: Attached) {
   const { ctx, paths, live } = attached
   const { tree, roles } = ctx
-  const stand = createStand(ctx)
+  const stand = createStand(ctx, attached.standing)
   const growth = createGrowth(attached, stand)
   const { descend, stampNow } = createDescend(attached, growth.expand)
   const { take, finish, finishKnown } = createCollection(attached)

@@ -1,14 +1,14 @@
 // The one position that the loop moves: it stands at a node of the tree or somewhere below it, and is loaded only where it is
 // not there already.
+import type { Position } from '../game/game.ts'
 import type { Context } from './part.ts'
 import type { Node } from './tree.ts'
 
 export type Stand = ReturnType<typeof createStand>
 
-export function createStand(ctx: Context) {
+export function createStand(ctx: Context, position: Position) {
   const { tree, roles } = ctx
   const { nodeState, stateWords } = tree
-  const position = ctx.open() // no part may move it
   const scratch = new Int32Array(stateWords)
   let at: Node = 0 // 0 for elsewhere
 
