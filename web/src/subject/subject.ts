@@ -78,14 +78,21 @@ async function findGameOf({ game, rules, lesson }: SubjectLink): Promise<Subject
     title: entry.title,
     about: entry.about,
     rules: await entry.rules(),
+    ...(entry.weights === undefined ? {} : { weights: await entry.weights() }),
     ...(picture === undefined ? {} : { view: picture.view, first: picture.first }),
     link: { game: name },
   }
 }
 
 /** What a worker needs of it. */
-export function originOf({ name, rules, view, override }: Origin): Origin {
-  return { name, rules, ...(view === undefined ? {} : { view }), ...(override === undefined ? {} : { override }) }
+export function originOf({ name, rules, view, override, weights }: Origin): Origin {
+  return {
+    name,
+    rules,
+    ...(view === undefined ? {} : { view }),
+    ...(override === undefined ? {} : { override }),
+    ...(weights === undefined ? {} : { weights }),
+  }
 }
 
 export type Found = { readonly subject?: Subject; readonly error?: string }

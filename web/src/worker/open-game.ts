@@ -8,9 +8,11 @@ import {
   legalMoves,
   moveKey,
   playoutsOf,
+  readWeights,
   type State,
 } from '@depthcharge/engine/game'
 import { type Diagnostic, parseRules, renderDiagnostic } from '@depthcharge/engine/gdl'
+import { withWeights } from '@depthcharge/engine/search'
 import { detectView, overrideView, winningFacts } from '@depthcharge/engine/view'
 import { nativeGame } from '@depthcharge/games'
 import type { Joint, Origin, Scene, Sheet } from './protocol.ts'
@@ -39,7 +41,8 @@ export function createOpenGame(origin: Origin, progress: (stage: string, count: 
       ? compileGame(text, { name, progress, wasm, now: () => performance.now() })
       : { game: native.game, why: 'it is written in TypeScript', diagnostics: [], ms: 0 }
   const compiled = compile()
-  const { game, circuit } = compiled
+  const { circuit } = compiled
+  const game = compiled.game && withLearned(compiled.game, origin.weights)
   if (game === undefined) {
     const fault = compiled.diagnostics.find(({ severity }) => severity === 'error')
     throw new Error(fault === undefined ? compiled.why : renderDiagnostic(name, text, fault))
@@ -145,6 +148,13 @@ export function createOpenGame(origin: Origin, progress: (stage: string, count: 
       return { games, perSecond: (games / (performance.now() - start)) * 1000, warnings }
     },
   }
+}
+
+/** With weights, `auto` looks ahead by them; they are of no use to other rules under the same name. */
+function withLearned(game: Game, text: string | undefined): Game {
+  if (text === undefined) return game
+  const weights = readWeights(text)
+  return weights.game === game.id ? withWeights(game, weights) : game
 }
 
 function same(a: Joint, b: Joint): boolean {

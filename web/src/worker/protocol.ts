@@ -17,6 +17,8 @@ export interface Origin {
   readonly view?: View
   /** What the author says about it, in place of what is found. */
   readonly override?: ViewOverride
+  /** The text of weights that were learned for it. */
+  readonly weights?: string
 }
 
 /** A game that is ready. */
