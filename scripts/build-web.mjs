@@ -1,6 +1,7 @@
-// web/ → web/dist, unless nothing it is made from has changed since.
+// web/ → web/dist, unless nothing it is made from has changed since; and from there to lab/app, with which `depthcharge serve` is
+// packed.
 import { execFileSync } from 'node:child_process'
-import { readdirSync, statSync } from 'node:fs'
+import { cpSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -34,4 +35,9 @@ if (SOURCES.some((path) => newest(join(root, path)) > built)) {
     stdio: 'inherit',
     env: { ...process.env, NODE_ENV: 'production' },
   })
+}
+const packed = join(root, 'lab/app')
+if (newest(join(packed, 'index.html')) < newest(join(root, 'web/dist/index.html'))) {
+  rmSync(packed, { recursive: true, force: true })
+  cpSync(join(root, 'web/dist'), packed, { recursive: true })
 }

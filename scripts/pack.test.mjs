@@ -162,6 +162,12 @@ describe('the packages', () => {
     }
     expect(node(join(place, 'bin/depthcharge.js'), 'perft', 'tic-tac-toe', '2')).toBe('  1  9\n  2  72\n')
   })
+
+  test('hold the app that the command serves', () => {
+    const { paths } = packed.lab
+    expect(paths).toContain('app/index.html')
+    expect(paths.some((path) => /^app\/assets\/worker-.+\.js$/.test(path))).toBe(true)
+  })
 })
 
 describe('the guide for authors, followed literally', () => {

@@ -29,8 +29,8 @@ const POLICY = {
 const WORKER = /^\/assets\/worker-[\w-]+\.js$/
 const SERVED = '<meta name="depthcharge-served" content="api/" />'
 
-/** Where the app lies in the repository. */
-export const APP = fileURLToPath(new URL('../../../web/dist/', import.meta.url))
+/** Where the app lies in the package. */
+export const APP = fileURLToPath(new URL('../../app/', import.meta.url))
 
 /** Gives the file of a path, such as /assets/app.js; undefined where there is none. */
 export type Site = (path: string) => Answer | undefined
