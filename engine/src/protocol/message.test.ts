@@ -129,4 +129,13 @@ describe('the answer to INFO', () => {
     expect(readAbout('')).toEqual({})
     expect(readAbout('(((')).toEqual({})
   })
+
+  test('hides nothing behind a comment', () => {
+    const start = { type: 'start', match: 'm', role: 'x', startClock: 1, playClock: 2 } as const
+    const text = printMessage({ ...start, rules: '(role x) ; the only one\n(init p)' })
+    expect(readMessage(text)).toEqual({ message: { ...start, rules: '( role x ) ( init p )' } })
+    expect(readMessage('( PLAY m (( mark ; here\n 1 1 ) noop ) ) ; now')).toEqual({
+      message: { type: 'play', match: 'm', moves: ['(mark 1 1)', 'noop'] },
+    })
+  })
 })

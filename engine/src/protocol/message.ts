@@ -35,8 +35,9 @@ const ARITY: Readonly<Record<string, readonly [number, number]>> = {
   abort: [1, 1],
 }
 
-/** Reads what a manager sends; never throws. */
-export function readMessage(text: string): ReadMessage {
+/** Reads what a manager sends; never throws. Comments are left out. */
+export function readMessage(sent: string): ReadMessage {
+  const text = withoutComments(sent)
   const { forms, diagnostics } = readSyntax(text)
   const [form] = forms
   if (diagnostics.length > 0) return { problem: diagnostics[0].message }
@@ -123,7 +124,13 @@ export function printMessage(message: Message): string {
 }
 
 function rulesText(rules: string): string {
-  return rules === '' ? '' : `${spaced(rules)} `
+  const bare = withoutComments(rules).trim()
+  return bare === '' ? '' : `${spaced(bare)} `
+}
+
+/** In a message of one line, a comment would hide all that follows. */
+function withoutComments(text: string): string {
+  return text.replaceAll(/;[^\n\r]*/g, '')
 }
 
 /** What a player says of itself. */

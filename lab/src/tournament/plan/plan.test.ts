@@ -34,6 +34,17 @@ describe('a plan', () => {
     })
   })
 
+  test.each([
+    ['that lead nowhere', 'games: *none\n', 'Unresolved alias'],
+    [
+      'that stand for more than memory holds',
+      `a0: &a0 [x, x]\n${Array.from({ length: 12 }, (_, i) => `a${i + 1}: &a${i + 1} [${`*a${i}, `.repeat(9)}*a${i}]`).join('\n')}\n`,
+      'Excessive alias count',
+    ],
+  ])('with aliases %s is refused', async (_, text, why) => {
+    expect(await refusal(text)).toMatch(new RegExp(`^plan\\.yaml: error: ${why}`))
+  })
+
   test('in JSON', async () => {
     const path = file('{"games":["nim"],"agents":["uct","random"],"rounds":1,"play":{"ms":5}}', 'plan.json')
     expect(await loadPlan(path)).toMatchObject({ name: 'plan', agents: [{ play: { ms: 5 } }, {}] })

@@ -15,7 +15,7 @@ export interface ReadYaml<T> {
 
 /** Throws a failure with all that is wrong. */
 export function readYaml<T>(file: string, text: string, schema: z.ZodType<T>): ReadYaml<T> {
-  const document = parseDocument(text, { prettyErrors: false })
+  const document = parseDocument(text, { prettyErrors: false, logLevel: 'error' })
   const render = (message: string, span: Span | undefined) => {
     const diagnostic: Diagnostic = { code: 'plan', severity: 'error', message, ...(span && { span }) }
     return renderDiagnostic(file, text, diagnostic)
@@ -24,7 +24,7 @@ export function readYaml<T>(file: string, text: string, schema: z.ZodType<T>): R
     throw new Failure(
       document.errors.map(({ message, pos }) => render(message, { start: pos[0], end: pos[1] })).join('\n'),
     )
-  const parsed = schema.safeParse(document.toJS())
+  const parsed = schema.safeParse(resolved(document, render))
   if (!parsed.success) {
     const lines = parsed.error.issues.flatMap(innermost).flatMap((issue) => {
       if (issue.code !== 'unrecognized_keys') return [render(sentence(issue), spanOf(document, issue.path))]
@@ -33,6 +33,15 @@ export function readYaml<T>(file: string, text: string, schema: z.ZodType<T>): R
     throw new Failure(lines.join('\n'))
   }
   return { value: parsed.data, fault: (path, message) => new Failure(render(message, spanOf(document, path))) }
+}
+
+/** Aliases that lead nowhere, or to more than any plan holds, show only now. */
+function resolved(document: Document, render: (message: string, span: Span | undefined) => string): unknown {
+  try {
+    return document.toJS()
+  } catch (error) {
+    throw new Failure(render((error as Error).message, undefined))
+  }
 }
 
 /** Of the ways a value could be right, the one that it tries to be. */
