@@ -10,6 +10,7 @@ import type { Rules } from '../gdl/rules.ts'
 import { boardOfLine, boardOfSheet } from './boards/board.ts'
 import { boxesOf } from './boards/boxes.ts'
 import { cellName, cellsOf } from './boards/cells.ts'
+import { dominoesOf } from './boards/dominoes.ts'
 import { withEdges } from './boards/edges.ts'
 import { collectFluents } from './boards/fluents.ts'
 import { graphsOf } from './boards/graph.ts'
@@ -75,16 +76,24 @@ export function viewOf(rules: Rules, observation: Observation): View {
   }
   const cut: View = { ...plain, boards: plain.boards.map((_, board) => withCells(plain, board, observation, statics)) }
   const boards = cut.boards.map((_, board) => withPieces(cut, board, observation, statics))
-  const shaped = boards.map((board) => withForm(board, statics))
+  const whole: View = { ...cut, boards }
+  const shaped = boards.map((_, index) => withForm(whole, index, observation, statics))
   const onBoards = new Set(boards.flatMap(({ layers }) => layers.map(({ symbol }) => symbol)))
   const clocks = clocksOf(observation).filter((symbol) => !onBoards.has(symbol))
   return withEdges({ ...cut, boards: shaped, ...(clocks.length > 0 ? { clocks } : {}) }, observation)
 }
 
-/** The board with what makes it more than cells: boxes, towers. */
-function withForm(board: Board, statics: Statics): Board {
+/** The board with what makes it more than cells: boxes, dominoes, towers. */
+function withForm(view: View, index: number, observation: Observation, statics: Statics): Board {
+  const board = view.boards[index]
   const boxes = board.shape === 'square' ? boxesOf(board.columns, board.rows, statics) : undefined
-  return { ...board, ...(boxes === undefined ? {} : { boxes }), ...(isStacks(board) ? { stacks: true } : {}) }
+  const dominoes = dominoesOf(view, index, observation)
+  return {
+    ...board,
+    ...(boxes === undefined ? {} : { boxes }),
+    ...(dominoes === undefined ? {} : { dominoes }),
+    ...(isStacks(board) ? { stacks: true } : {}),
+  }
 }
 
 /** The board without the cells, columns and rows that do not exist. */

@@ -46,3 +46,8 @@ test('things on things are towers, from the bottom to the top', () => {
 test('sides belong to the roles whose chains join them', () => {
   expect(look('hex-7').boards[0].sides).toEqual({ across: 0, down: 1 })
 })
+test('what is put on two neighbours at once is a domino', () => {
+  expect(look('domineering').boards[0].dominoes).toEqual({ v: 'down', h: 'across' })
+  expect(look('gomoku-8').boards[0].dominoes).toBeUndefined()
+  expect(look('reversi-6').boards[0].dominoes).toBeUndefined()
+})

@@ -1,5 +1,6 @@
 // How what stands in a cell came there, for the style sheet.
 import type { CSSProperties } from 'react'
+import { distance } from './distance.ts'
 import type { Slide } from './motion.ts'
 import type { Moving } from './use-motion.ts'
 
@@ -17,6 +18,9 @@ export function arrivalOf({ slides, fresh, turn }: Moving, key: string): Arrival
 
 /** How far it has to go, for the style sheet. */
 export function slideStyle({ place, from }: Slide): CSSProperties {
-  const far = Math.hypot(from.x - place.x, from.y - place.y)
-  return { '--dx': `${from.x - place.x}px`, '--dy': `${from.y - place.y}px`, '--far': far } as CSSProperties
+  return {
+    '--dx': `${from.x - place.x}px`,
+    '--dy': `${from.y - place.y}px`,
+    '--far': distance(from, place),
+  } as CSSProperties
 }

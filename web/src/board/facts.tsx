@@ -2,6 +2,7 @@
 import type { Fact, View } from '@depthcharge/engine/view'
 import { type ReactElement, useMemo } from 'react'
 import { restOf } from './rest.ts'
+import { sidesOf } from './sides.ts'
 
 interface FactsProps {
   readonly view: View
@@ -21,7 +22,7 @@ export function Facts(props: FactsProps): ReactElement {
 /** At most so many. */
 export function ShownFacts({ view, facts, most }: FactsProps & { readonly most?: number }): ReactElement | null {
   const { shown } = useMemo(() => restOf(view, facts), [view, facts])
-  return <List facts={shown.slice(0, most)} large={view.boards.length === 0} />
+  return <List facts={shown.slice(0, most)} large={view.boards.length === 0} roles={view.roles} />
 }
 
 export function FoldedFacts({ view, facts }: FactsProps): ReactElement | null {
@@ -30,21 +31,32 @@ export function FoldedFacts({ view, facts }: FactsProps): ReactElement | null {
   return (
     <details className="facts-folded">
       <summary className="small">What else holds ({folded.length})</summary>
-      <List facts={folded} large={false} />
+      <List facts={folded} large={false} roles={view.roles} />
     </details>
   )
 }
 
-function List({ facts, large }: { facts: readonly Fact[]; large: boolean }): ReactElement | null {
+interface ListProps {
+  readonly facts: readonly Fact[]
+  readonly large: boolean
+  readonly roles: readonly string[]
+}
+
+/** What is said of a role has its colour, as a score does. */
+function List({ facts, large, roles }: ListProps): ReactElement | null {
   if (facts.length === 0) return null
+  const sides = sidesOf(roles, roles.indexOf('random'))
   return (
     <ul className={large ? 'facts facts-large' : 'facts'} aria-label="What else holds">
-      {facts.map(({ name, args }) => (
-        <li key={[name, ...args].join(' ')} className="fact">
-          <span>{args.length === 0 ? '' : [name, ...args.slice(0, -1)].join(' ')}</span>
-          <b>{args.length === 0 ? name : args.at(-1)}</b>
-        </li>
-      ))}
+      {facts.map(({ name, args }) => {
+        const role = args.slice(0, -1).reduce((found, each) => Math.max(found, roles.indexOf(each)), -1)
+        return (
+          <li key={[name, ...args].join(' ')} className={role < 0 ? 'fact' : `fact fact-score ${sides[role]}`}>
+            <span>{args.length === 0 ? '' : [name, ...args.slice(0, -1)].join(' ')}</span>
+            <b>{args.length === 0 ? name : args.at(-1)}</b>
+          </li>
+        )
+      })}
     </ul>
   )
 }

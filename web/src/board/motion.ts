@@ -1,6 +1,7 @@
 // Two pictures of one board → what happened between them: which pieces went from where to where, which are gone, which are
 // new. Pieces have no names of their own, so those that vanished are paired with equal ones that appeared, the nearest first.
 import type { Glyph } from '@depthcharge/engine/view'
+import { distance } from './distance.ts'
 import type { CellPlace, Layout } from './geometry.ts'
 import type { PictureBoard } from './picture.ts'
 
@@ -47,7 +48,7 @@ export function motionBetween(before: Seen, after: Seen): Motion {
       (!held(now, from.place.key) && !held(old, to.place.key)))
   const pairs = vanished
     .flatMap((from) => appeared.filter((to) => canGo(from, to)).map((to) => ({ from, to })))
-    .sort((a, b) => distance(a.from, a.to) - distance(b.from, b.to))
+    .sort((a, b) => distance(a.from.place, a.to.place) - distance(b.from.place, b.to.place))
   const used = new Set<Standing>()
   const slides: Slide[] = []
   for (const { from, to } of pairs) {
@@ -83,10 +84,6 @@ function without(list: readonly Standing[], other: readonly Standing[]): readonl
   const keyOf = (each: Standing) => `${each.place.key} ${each.place.x} ${each.place.y} ${idOf(each)}`
   const known = new Set(other.map(keyOf))
   return list.filter((each) => !known.has(keyOf(each)))
-}
-
-function distance(from: Standing, to: Standing): number {
-  return Math.hypot(from.place.x - to.place.x, from.place.y - to.place.y)
 }
 
 /** Just over the column. */

@@ -86,7 +86,7 @@ export function OneBoard({ view, index, cells, sides, label, marks, onCell, bare
   return (
     <svg
       ref={svg}
-      className={`board board-${layout.look} ${(marks.chosen?.length ?? 0) > 0 ? 'is-choosing' : ''}`}
+      className={`board board-${layout.look} ${view.boards[index].dominoes === undefined ? '' : 'has-dominoes'} ${(marks.chosen?.length ?? 0) > 0 ? 'is-choosing' : ''}`}
       // Names beside few large cells need not grow with them.
       style={{ '--few': Math.min(1, Math.max(layout.width, layout.height) / 6) } as CSSProperties}
       viewBox={frameOf(layout, { bare })}
@@ -134,7 +134,7 @@ export function OneBoard({ view, index, cells, sides, label, marks, onCell, bare
           </CellButton>
         )
       })}
-      <Over layout={layout} view={view} index={index} sides={sides} />
+      <Over layout={layout} view={view} index={index} sides={sides} cells={cells} />
       <Movers
         moving={moving}
         style={style}

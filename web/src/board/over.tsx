@@ -1,8 +1,11 @@
-// What lies over the cells of a board: the borders of boxes, the sides that somebody has to join, the dots that lines join.
-import type { View } from '@depthcharge/engine/view'
+// What lies over the cells of a board: the borders of boxes, the sides that somebody has to join, the dots that lines join,
+// dominoes over the two cells they cover.
+import type { Board, View } from '@depthcharge/engine/view'
 import { memo, type ReactElement } from 'react'
+import { dominoHalves } from './dominoes.ts'
 import { cornersOf } from './field.tsx'
 import type { CellPlace, Layout } from './geometry.ts'
+import type { PictureBoard } from './picture.ts'
 import type { Side } from './sides.ts'
 
 interface OverProps {
@@ -10,9 +13,10 @@ interface OverProps {
   readonly view: View
   readonly index: number
   readonly sides: readonly Side[]
+  readonly cells: PictureBoard
 }
 
-export const Over = memo(function Over({ layout, view, index, sides }: OverProps): ReactElement | null {
+export const Over = memo(function Over({ layout, view, index, sides, cells }: OverProps): ReactElement | null {
   const board = view.boards[index]
   if (layout.look === 'edges') return <Dots layout={layout} columns={board.columns.length} rows={board.rows.length} />
   if (board.sides !== undefined && layout.look === 'hex')
@@ -28,6 +32,7 @@ export const Over = memo(function Over({ layout, view, index, sides }: OverProps
         />
       </g>
     )
+  if (board.dominoes !== undefined) return <Dominoes layout={layout} board={board} cells={cells} sides={sides} />
   if (board.boxes === undefined || layout.look === 'line') return null
   const [across, down] = board.boxes
   const corner = layout.cells.find(({ row, column }) => row === 0 && column === 0)
@@ -53,6 +58,34 @@ function Dots({ layout, columns, rows }: { layout: Layout; columns: number; rows
         // biome-ignore lint/suspicious/noArrayIndexKey: dots never change their order
         <circle key={i} className="edge-dot" cx={left.x + (i % columns)} cy={top.y + Math.floor(i / columns)} r=".1" />
       ))}
+    </g>
+  )
+}
+
+interface DominoesProps extends Pick<OverProps, 'layout' | 'sides' | 'cells'> {
+  readonly board: Board
+}
+
+/** Over the pieces of their cells. */
+function Dominoes({ layout, board, cells, sides }: DominoesProps): ReactElement {
+  const halves = dominoHalves(board, cells)
+  return (
+    <g className="dominoes" aria-hidden>
+      {layout.cells.map(({ key, x, y, row, column }) => {
+        const way = halves.get(`${row} ${column}`)
+        if (way === undefined) return null
+        const { owner } = cells[0][row][column].glyphs[0]
+        const [width, height] = way === 'across' ? [1.8, 0.8] : [0.8, 1.8]
+        return (
+          <g key={key} className={owner === undefined ? 'side-none' : sides[owner]}>
+            <rect className="piece-disc" x={x - 0.4} y={y - 0.4} width={width} height={height} rx=".16" />
+            <path
+              className="domino-line"
+              d={way === 'across' ? `M${x + 0.5} ${y - 0.26}v.52` : `M${x - 0.26} ${y + 0.5}h.52`}
+            />
+          </g>
+        )
+      })}
     </g>
   )
 }

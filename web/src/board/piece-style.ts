@@ -10,6 +10,8 @@ export interface PieceStyle {
   readonly chess: boolean
   /** Whether every owner has men of one kind only. */
   readonly single: boolean
+  /** Whether what stands in the cells are counts, as in heaps and pits. */
+  readonly counts: boolean
   /** Whether there are two kinds, men and kings, as in draughts. */
   readonly crowns: boolean
 }
@@ -17,7 +19,7 @@ export interface PieceStyle {
 const CHESS = 'kqrbnp'
 
 export function pieceStyle(view: View, index: number, sides: readonly Side[]): PieceStyle {
-  const { layers } = view.boards[index]
+  const { layers, shape, places } = view.boards[index]
   const letters = layers.flatMap(({ contents, blank }) => contents.filter((each) => !blank.includes(each)))
   const men = letters.map((content) => content.at(-1) ?? '')
   const kinds = [...kindsByOwner(view, index).values()]
@@ -25,6 +27,8 @@ export function pieceStyle(view: View, index: number, sides: readonly Side[]): P
   return {
     sides,
     chess: men.length >= 6 && men.every((letter) => CHESS.includes(letter)) && men.includes('n'),
+    counts:
+      shape === 'line' && places === undefined && letters.length > 2 && letters.every((each) => /^\d+$/.test(each)),
     single: kinds.every((each) => each.size <= 1),
     crowns: kinds.length > 0 && kinds.every((each) => [...each.keys()].map(last).sort().join('') === 'km'),
   }

@@ -4,6 +4,7 @@ import type { Glyph } from '@depthcharge/engine/view'
 import type { ReactElement } from 'react'
 import { MEN } from './men.ts'
 import type { PieceStyle } from './piece-style.ts'
+import { Seeds } from './seeds.tsx'
 
 export type Form = 'cross' | 'ring' | 'wall' | 'number' | 'man' | 'disc' | 'crown' | 'letter' | 'word'
 
@@ -59,6 +60,7 @@ export function Piece({ glyph, style, size = 1 }: { glyph: Glyph; style: PieceSt
   const form = found === 'word' && size < 1 ? 'letter' : found
   const side = owner === undefined ? 'side-none' : style.sides[owner]
   const scale = size === 1 ? undefined : `scale(${size})`
+  if (style.counts) return <Seeds count={Number(glyph.meaning)} />
   return (
     <g className={`piece piece-${form} ${side}`} transform={scale}>
       {form === 'cross' && <path className="piece-stroke" d="M-.24-.24.24.24M.24-.24-.24.24" />}

@@ -1,6 +1,7 @@
 // A hand over a board: takes a piece up, carries it, puts it down. It says so as clicks on the cell where it was taken and
 // on the one where it is put, so that dragging and clicking mean the same. Mouse, pen and finger alike.
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { distance } from './distance.ts'
 import type { CellPlace } from './geometry.ts'
 import type { Marks } from './marks.ts'
 
@@ -51,8 +52,8 @@ export function useDrag({ svg, places, marks, drawn, onCell }: Hand) {
     const matrix = svg.current?.getScreenCTM()
     if (matrix === undefined || matrix === null) return undefined
     const { x, y } = new DOMPoint(clientX, clientY).matrixTransform(matrix.inverse())
-    const near = places.filter((place) => Math.hypot(place.x - x, place.y - y) < REACH)
-    const [nearest] = near.sort((a, b) => Math.hypot(a.x - x, a.y - y) - Math.hypot(b.x - x, b.y - y))
+    const near = places.filter((place) => distance(place, { x, y }) < REACH)
+    const [nearest] = near.sort((a, b) => distance(a, { x, y }) - distance(b, { x, y }))
     return { x, y, over: nearest !== undefined && marks.targets?.has(nearest.key) ? nearest.key : undefined }
   }
   const letGo = () => {
@@ -72,7 +73,7 @@ export function useDrag({ svg, places, marks, drawn, onCell }: Hand) {
       const from = start.current
       if (from === undefined) return
       if (drag === undefined) {
-        if (Math.hypot(event.clientX - from.x, event.clientY - from.y) < SLACK) return
+        if (distance(from, { x: event.clientX, y: event.clientY }) < SLACK) return
         svg.current?.setPointerCapture(event.pointerId)
         if (marks.chosen?.at(-1) !== from.key) onCell?.(from.key)
       }

@@ -5,6 +5,8 @@ import { candidates } from '../board/choose.ts'
 import { FoldedFacts, ShownFacts } from '../board/facts.tsx'
 import { announcement } from './announcement.ts'
 import { Controls } from './controls.tsx'
+import { dieBefore } from './dice.ts'
+import { Die } from './die.tsx'
 import { GameOver } from './game-over.tsx'
 import { resultOf } from './match.ts'
 import { AllMoves, MoveButtons, MoveEntry, MoveMenu } from './move-picker.tsx'
@@ -93,7 +95,9 @@ function TableStatus({ table }: { table: Table }): ReactElement {
 }
 
 function TableBoard({ table }: { table: Table }): ReactElement {
-  const { view, facts, sides, subject, marks, choosing } = table
+  const { view, facts, sides, subject, marks, choosing, sheet, shown, situation } = table
+  const die =
+    shown === undefined || sheet?.chance === undefined ? undefined : dieBefore(shown, situation.ply, sheet.chance)
   if (view === undefined || facts === undefined)
     return (
       <div className="play-board">
@@ -114,6 +118,7 @@ function TableBoard({ table }: { table: Table }): ReactElement {
       {table.isTyping && (
         <MoveEntry moves={table.placed} onMove={table.decide} onClose={() => table.setTyping(false)} />
       )}
+      {die !== undefined && <Die face={die} />}
       <ShownFacts view={view} facts={facts} />
     </div>
   )

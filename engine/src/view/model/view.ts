@@ -37,6 +37,8 @@ export interface Board {
    * to the other end of its lines, in columns and in rows.
    */
   readonly edges?: readonly [1 | -1, 1 | -1]
+  /** Contents whose pieces cover two cells, by the way they lie. */
+  readonly dominoes?: Readonly<Record<string, 'across' | 'down'>>
   /** Of a line: its cells are things that stand on what is in them. */
   readonly stacks?: true
   /** The relations drawn, the lowest first. */

@@ -102,6 +102,7 @@ const board: Shape<BoardOverride> = object(
     places: list(pair(number)),
     links: list(pair(index)),
     boxes: pair(index),
+    dominoes: record(oneOf('across', 'down')),
     sides,
     edges: pair(way),
     stacks: flag,
