@@ -128,7 +128,12 @@ export function createOngoingMatch(options: OngoingMatchOptions): OngoingMatch {
     const settled = await settle(() => agent.play(turn), { clock, ms: wait })
     if ('value' in settled && legal.includes(settled.value.move)) {
       margin.answered(settled.ms - use)
-      return game.moves[settled.value.move].text
+      const { move, summary } = settled.value
+      if (summary?.scant === true)
+        log(
+          `match ${id}: ${summary.simulations} simulations for ${legal.length} moves; ${game.moves[move].text} is hardly more than a guess`,
+        )
+      return game.moves[move].text
     }
     const why = 'fault' in settled ? settled.fault.text : `move ${settled.value.move} is not legal`
     if ('fault' in settled && settled.fault.kind === 'timeout') margin.answered(settled.ms - use)

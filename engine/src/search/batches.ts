@@ -3,6 +3,7 @@
 // there, and go on in lanes when these are ready.
 import type { Pieces } from '../base/job.ts'
 import type { Random } from '../base/random.ts'
+import type { Game } from '../game/game.ts'
 import { MAX_PLIES, type PlayoutHooks, type Playouts, plainPlayouts, playoutsOf } from '../game/playouts.ts'
 import type { Attached } from './attach.ts'
 import { createReadiness, type Readiness } from './readiness.ts'
@@ -19,6 +20,9 @@ const BY_CLOCK = { leaves: 8, copies: 16 }
 const ALONE = { leaves: 1, copies: 1 }
 
 const FLIGHTS = 2 // that have to fit into what is left of a turn, so that it pays to send many at a time
+
+/** How long many at a time took to come back the last time, in ms. */
+const flights = new WeakMap<Game, number>()
 
 export interface Batches {
   /** Those of a search with a number of simulations: the same whatever the time. */
@@ -51,7 +55,6 @@ export function createBatches(attached: Attached, random: Random, now: () => num
   const made = new Map<How, Playouts>()
   const choosers = new Set<Playouts>() // those that choose by the rule's table themselves
   let live: Playouts | undefined // whose table is kept up to date
-  let flightMs = 0 // of many at a time
 
   function playouts(how: How): Playouts {
     const wanted = made.get(how) ?? create(how)
@@ -110,13 +113,13 @@ export function createBatches(attached: Attached, random: Random, now: () => num
   return {
     counted: () => batch(sizes(ALONE)),
     clocked(left) {
-      const isBest = readiness.isReady() && (byClock.how === 'one' || flightMs * FLIGHTS <= left)
+      const isBest = readiness.isReady() && (byClock.how === 'one' || (flights.get(game) ?? 0) * FLIGHTS <= left)
       return batch(isBest ? byClock : { ...sizes(ALONE), how: 'first' })
     },
     first: () => playouts('first'),
     readiness,
     landed(which, ms) {
-      if (which === made.get('many')) flightMs = ms
+      if (which === made.get('many')) flights.set(game, ms)
     },
     shown: () => playouts('shown'),
   }

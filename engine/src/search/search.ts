@@ -171,7 +171,6 @@ export function createSearch(
     }
     /** What is left to try is only looked at: one move, and whether it ends the game. */
     function glance(): void {
-      land()
       isGlancing = true
       playouts = batches.first()
       leaves = copies = 1
@@ -191,6 +190,8 @@ export function createSearch(
         const isLate = deadline !== undefined && time + sinceLook / 2 + landing >= deadline
         if (isLate && simulations > first) {
           if (simulations >= least || !isLastRun || time >= latest) break
+          if (!isGlancing) land()
+          if (simulations >= least) break
           if (!isGlancing) glance()
           latest = Math.min(latest, time + glanceMs)
         }
