@@ -10,6 +10,8 @@ export interface AgentCalls {
     in: {
       readonly recipe: string
       readonly origin: Origin
+      /** The game as its `pack` gives it, where the port can carry it. */
+      readonly packed?: object
       readonly role: Role
       readonly seed: number
       readonly turn?: Allowance

@@ -8,7 +8,7 @@ import type { Agent, Answer, Host, Seat, Turn } from './agent.ts'
 import { AgentFault } from './fault.ts'
 import { remoteAgent } from './remote-agent.ts'
 import { createAgent } from './searching.ts'
-import { serveAgent } from './serve-agent.ts'
+import { gameOfOrigin, serveAgent } from './serve-agent.ts'
 
 const host: Host = { now: () => performance.now(), pause: () => setImmediate() }
 
@@ -21,6 +21,29 @@ function across(agentOf: (recipe: string) => Agent, recipe = 'random'): Agent {
 conformAgent('an agent at the other end of a MessageChannel', (recipe) =>
   across((each) => createAgent(each, host), recipe),
 )
+
+test('a game that is compiled here is not compiled there again, nor sent twice', async () => {
+  const compiled = compileGame(catalogueText('tic-tac-toe')).game!
+  const { port1, port2 } = new MessageChannel()
+  const given: boolean[] = []
+  serveAgent((each) => createAgent(each, host), port2, {
+    host,
+    async gameOf(origin, _ms, packed) {
+      given.push(packed !== undefined)
+      return gameOfOrigin(origin, { packed })
+    },
+  })
+  const agent = remoteAgent('uct', port1, { carriesCode: true })
+  // Rules that are none: what is played by came through the port.
+  const sat = { game: compiled, role: 0, seed: 1, origin: { name: 'tic-tac-toe', rules: '(role' } }
+  await agent.begin(sat, {})
+  await agent.begin(sat, {})
+  const state = compiled.open().state.slice()
+  const { move } = await agent.play({ ply: 0, state, history: [], allowance: { iterations: 20 } })
+  expect(compiled.moves[move].role).toBe(0)
+  expect(given).toEqual([true])
+  agent.close()
+})
 
 /** An agent that does as it is told and remembers its turns. */
 function scripted(play: (turn: Turn, seat: Seat) => Promise<Answer>) {

@@ -1,4 +1,5 @@
 // The match's end of a port: an Agent whose work is done at the other end, by serveAgent.
+import type { Game } from '../game/game.ts'
 import type { Summary } from '../search/searcher.ts'
 import type { Agent, Answer, Seat, Turn } from './agent.ts'
 import type { AgentCalls, AnswerText, SummaryText } from './agent-calls.ts'
@@ -14,13 +15,21 @@ interface Standing {
   moves: readonly Int32Array[]
 }
 
-/** How the other end is watched. */
-export type RemoteOptions = Pick<CallerOptions<AgentCalls>, 'watch' | 'onLost'>
+/** How the other end is watched, and what it can be sent. */
+export interface RemoteOptions extends Pick<CallerOptions<AgentCalls>, 'watch' | 'onLost'> {
+  /** Whether the port carries code, as those of threads do: then a game that is compiled here is not compiled there again. */
+  readonly carriesCode?: boolean
+}
 
 /** An agent that plays by the recipe at the other end of the port. */
-export function remoteAgent(recipe: string, port: Port, options: RemoteOptions = {}): Agent {
+export function remoteAgent(
+  recipe: string,
+  port: Port,
+  { carriesCode = false, ...options }: RemoteOptions = {},
+): Agent {
   const calls = openCalls<AgentCalls>(port, { peer: `the worker of ${recipe}`, ...options })
   let place: Standing | undefined
+  let packedIs: Game | undefined // what the other end has been sent
 
   function seated(): Standing {
     if (place === undefined) throw new Error(`${recipe} was asked to play before it had a seat; call begin first`)
@@ -34,9 +43,12 @@ export function remoteAgent(recipe: string, port: Port, options: RemoteOptions =
         throw new Error(`${recipe} plays elsewhere and needs the origin of ${game.id}: its rules or its module`)
       place = { names: createMoveNames(game), role, moves: [] }
       const { weights } = game
+      const packed = carriesCode && packedIs !== game ? game.pack?.() : undefined
+      packedIs = game
       await calls.call('begin', {
         recipe,
         origin: weights === undefined ? origin : { ...origin, weights },
+        ...(packed === undefined ? {} : { packed }),
         role,
         seed,
         allowance,

@@ -1,6 +1,7 @@
 // The worker's end of a port: makes the game from its origin, keeps up with the moves of the match, and has an agent
 // think. Requests are taken up in order; a signal reaches the one it belongs to at once.
 import { compileGame, type MachineName } from '../compile/compile.ts'
+import { type PackedGame, unpackGame } from '../compile/network-game.ts'
 import { type Game, legalMoves, type Move, type Position } from '../game/game.ts'
 import { firstError } from '../gdl/diagnostic.ts'
 import { withWeights } from '../search/evaluate/learned-value.ts'
@@ -11,8 +12,8 @@ import { type Served, serveCalls } from './calls.ts'
 import { createMoveNames, type MoveNames } from './move-names.ts'
 import type { Port } from './port.ts'
 
-/** Finds the game of an origin, within the time if there is a limit. */
-export type GameOf = (origin: Origin, ms?: number) => Promise<Game>
+/** Finds the game of an origin, within the time if there is a limit; `packed` is the game as another thread packed it. */
+export type GameOf = (origin: Origin, ms?: number, packed?: object) => Promise<Game>
 
 /** What the worker's platform gives, and how it finds games. */
 export interface ServeOptions {
@@ -36,6 +37,8 @@ export interface OriginOptions {
   readonly ms?: number
   /** Chosen by what the rules need, where absent. */
   readonly machine?: MachineName | undefined
+  /** The game as another thread packed it: it need not be compiled. */
+  readonly packed?: object | undefined
 }
 
 /** Compiles rules, or imports a game written in TypeScript; with what was learned of it, if it comes with the origin. */
@@ -44,7 +47,8 @@ export async function gameOfOrigin(origin: Origin, options: OriginOptions = {}):
   return origin.weights === undefined ? game : withWeights(game, origin.weights)
 }
 
-async function plainGameOf(origin: Origin, { ms, machine }: OriginOptions): Promise<Game> {
+async function plainGameOf(origin: Origin, { ms, machine, packed }: OriginOptions): Promise<Game> {
+  if (packed !== undefined && (machine === undefined || machine === 'scalar')) return unpackGame(packed as PackedGame)
   if ('module' in origin) {
     const game = (await import(origin.module))[origin.export]
     if (game?.roles === undefined) throw new Error(`${origin.module} exports no game "${origin.export}"`)
@@ -61,22 +65,33 @@ async function plainGameOf(origin: Origin, { ms, machine }: OriginOptions): Prom
 
 /** Answers all that a remoteAgent asks; `agentOf` makes the agent of a recipe. */
 export function serveAgent(agentOf: (recipe: string) => Agent, port: Port, options: ServeOptions): void {
-  const { host, gameOf = (origin, ms) => gameOfOrigin(origin, ms === undefined ? {} : { ms }) } = options
+  const {
+    host,
+    gameOf = (origin, ms, packed) => gameOfOrigin(origin, { ...(ms === undefined ? {} : { ms }), packed }),
+  } = options
   let place: Standing | undefined
   let kept: { readonly recipe: string; readonly agent: Agent } | undefined // from match to match, with its memory
   let current: { readonly key: string; readonly game: Game } | undefined
 
   /** The game again where it is the same; a match after a match costs nothing then. */
-  async function load(origin: Origin, ms: number | undefined): Promise<Game> {
+  async function load(origin: Origin, ms: number | undefined, packed: object | undefined): Promise<Game> {
     const key = JSON.stringify(origin)
     if (current?.key !== key) {
       current = undefined
-      current = { key, game: await gameOf(origin, ms) }
+      current = { key, game: await gameOf(origin, ms, packed) }
     }
     return current.game
   }
 
-  async function begin({ recipe, origin, role, seed, turn, allowance }: AgentCalls['begin']['in']): Promise<void> {
+  async function begin({
+    recipe,
+    origin,
+    packed,
+    role,
+    seed,
+    turn,
+    allowance,
+  }: AgentCalls['begin']['in']): Promise<void> {
     const start = host.now()
     place = undefined
     if (kept?.recipe !== recipe) {
@@ -84,7 +99,7 @@ export function serveAgent(agentOf: (recipe: string) => Agent, port: Port, optio
       kept = { recipe, agent: agentOf(recipe) }
     }
     const { agent } = kept
-    const game = await load(origin, allowance.ms)
+    const game = await load(origin, allowance.ms, packed)
     const position = game.open()
     position.reset()
     place = { agent, game, names: createMoveNames(game), position, moves: [] }

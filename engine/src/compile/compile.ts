@@ -13,15 +13,13 @@ import { printRules } from '../gdl/print.ts'
 import type { Rules } from '../gdl/rules.ts'
 import { ground } from '../ground/ground.ts'
 import { compileJoins } from '../joins/compile-joins.ts'
-import { lanePlayouts, prepareLanes } from '../machine/lanes/playouts.ts'
 import { type Circuit, createCircuit } from '../machine/program/circuit.ts'
 import { dependOnMoves } from '../machine/program/cones.ts'
-import { scalarGame } from '../machine/scalar/game.ts'
-import { plainPacking, simdPacking } from '../machine/scalar/packing.ts'
 import { buildNetwork, OwnNegation } from '../network/build.ts'
 import type { Network } from '../network/network.ts'
 import { operations } from '../network/uses.ts'
 import { interpret } from '../reason/interpret.ts'
+import { networkGame } from './network-game.ts'
 
 export type MachineName = 'scalar' | 'rules' | 'interpret'
 
@@ -148,12 +146,6 @@ function compileNetwork(rules: Rules, id: string, options: CompileOptions, now: 
   }
   progress('machine', circuit.operations)
   const why = `the rules ground to ${program.clauseCount.toLocaleString('en')} clauses and ${circuit.operations.toLocaleString('en')} operations`
-  const scalar = scalarGame(circuit, id, options.wasm === 'scalar' ? plainPacking : simdPacking)
-  const inLanes = (wanted: { readonly lanes: 'one' | 'many' }) => wanted.lanes === 'many' && options.wasm !== 'scalar'
-  const game: Game = {
-    ...scalar,
-    playouts: (wanted) => (inLanes(wanted) ? lanePlayouts(circuit, wanted) : scalar.playouts!(wanted)),
-    prepare: (wanted) => (inLanes(wanted) ? prepareLanes(circuit, wanted) : scalar.prepare!(wanted)),
-  }
+  const game = networkGame(circuit, id, options.wasm === 'scalar' ? 'scalar' : 'simd')
   return { game, circuit, why, diagnostics }
 }

@@ -50,6 +50,8 @@ export interface Game {
    * left of it. Absent where it takes none.
    */
   prepare?(kind: PlayoutKind & { readonly lanes: 'one' | 'many' }): Pieces<void>
+  /** What other threads of the process make the same game from, without compiling it again; see compile/network-game.ts. */
+  pack?(): object
   /** What holds in a state, as sentences, sorted. For people, logs and tests. */
   facts(state: State): string[]
 }

@@ -12,7 +12,7 @@ describe('the figures of a circuit', () => {
 
   test('count the ground program', () => {
     const { roles, fluents, moves, goals, clauses } = statistics
-    expect([roles, fluents, moves, goals, clauses]).toEqual([2, 20, 20, 6, circuit.ground.clauseCount])
+    expect([roles, fluents, moves, goals, clauses]).toEqual([2, 20, 20, 6, circuit.program!.clauseCount])
   })
   test('follow the passes to what the circuit is made of', () => {
     expect(statistics.phases.map(({ told }) => told)).toEqual([['(control xplayer)'], ['(control oplayer)']])

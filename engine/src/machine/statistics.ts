@@ -58,7 +58,8 @@ export interface CircuitStatistics {
 
 /** `without` as it was given to createCircuit. */
 export function circuitStatistics(circuit: Circuit, without: readonly string[] = []): CircuitStatistics {
-  const { ground, phases, networks, arrivals } = circuit
+  const { program: ground, phases, networks, arrivals } = circuit
+  if (ground === undefined) throw new Error('the circuit came from another thread: its clauses are not here')
   const whole = buildNetwork(ground)
   let fixed = sizeOf(whole)
   const before: NetworkSize[] = []

@@ -11,9 +11,9 @@ import { scalarGame } from '../machine/scalar/game.ts'
 
 /** In every state that a step leads to, what the arrival says is what the whole network of the phase says. */
 function expectImplied(text: string, seed: number): void {
-  const { ground, phases, networks, arrivals } = circuitOf(text)
+  const { program, phases, networks, arrivals } = circuitOf(text)
   let ply = 0
-  for (const situation of situations(ground, gameOf(text), createRandom(seed), 12)) {
+  for (const situation of situations(program!, gameOf(text), createRandom(seed), 12)) {
     const phase = ply % phases.count
     if (ply++ === 0) continue
     const [found, wanted] = [evaluate(arrivals[phase], situation), evaluate(networks[phase], situation)]

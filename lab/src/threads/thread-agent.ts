@@ -70,6 +70,7 @@ export function threadAgent(recipe: string, options: ThreadOptions = {}): Agent 
   function start(rank: number): Agent {
     const worker = options.spares?.take(MACHINES[rank]) ?? startFor(MACHINES[rank], options)
     const agent = remoteAgent(recipe, worker, {
+      carriesCode: true,
       watch: { timer: host, silentMs: SILENT_MS, deaf: ['begin'] },
       onLost() {
         if (remote === agent) remote = undefined

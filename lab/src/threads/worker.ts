@@ -17,7 +17,7 @@ function agentBy(recipe: string): Agent {
 
 serveAgent(agentBy, parentPort!, {
   host,
-  gameOf: async (origin, ms) =>
+  gameOf: async (origin, ms, packed) =>
     ('rules' in origin ? nativeGame(origin.rules)?.game : undefined) ??
-    gameOfOrigin(origin, { ...(ms === undefined ? {} : { ms }), machine }),
+    gameOfOrigin(origin, { ...(ms === undefined ? {} : { ms }), machine, packed }),
 })

@@ -1,8 +1,9 @@
 // The function that keeps the books of games from the first position: after a step that arrives in a phase, it counts
 // what has ended and, before phase 0, begins new games in the lanes that are done. Goals that are costly are not computed
 // at every end: the final states wait in rows of their own until a lane comes round again.
-import type { GroundProgram } from '../../ground/program.ts'
+
 import type { Phases } from '../../network/phases.ts'
+import type { GroundNames } from '../program/circuit.ts'
 import { type Code, createCode } from '../wasm/code.ts'
 import { BLOCKWISE, nextBlock } from '../wasm/emit.ts'
 import {
@@ -24,7 +25,7 @@ import { V128, type WasmFunction } from '../wasm/module.ts'
 import { BLOCK_LANES, FIRST_GOAL, GAMES, type LanesLayout, POSITIONS, ROW_BYTES } from './layout.ts'
 
 export interface AccountSetup {
-  readonly ground: GroundProgram
+  readonly ground: GroundNames
   readonly layout: LanesLayout
   readonly phases: Phases
   readonly phase: number

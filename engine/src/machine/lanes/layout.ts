@@ -1,6 +1,6 @@
 // Where things lie in the memory of the lanes machine: counters of 64 bits, what a new playout brings (which lanes, and its
 // packed state), then the blocks. A block is the rows of a step, 16 bytes each, bit i of every row belonging to lane i.
-import type { GroundProgram } from '../../ground/program.ts'
+import type { GroundNames } from '../program/circuit.ts'
 import type { StepRows } from '../program/step-rows.ts'
 
 export const ROW_BYTES = 16
@@ -17,7 +17,7 @@ export interface LanesLayout extends StepRows {
   readonly header: number
 }
 
-export function layOutLanes({ goals }: GroundProgram, rows: StepRows): LanesLayout {
+export function layOutLanes({ goals }: GroundNames, rows: StepRows): LanesLayout {
   const aligned = (bytes: number) => Math.ceil(bytes / ROW_BYTES) * ROW_BYTES
   const newLanes = aligned((FIRST_GOAL + goals.length) * 8)
   const newState = newLanes + ROW_BYTES

@@ -4,12 +4,18 @@ import { changesOf, onArrival } from '../../network/arrival.ts'
 import type { Frame } from '../../network/frame.ts'
 import { fixLatches } from '../../network/latches.ts'
 import type { Network } from '../../network/network.ts'
+import { type PackedNetwork, packNetwork, unpackNetwork } from '../../network/packed.ts'
 import { checkNames, optimise, PASS_NAMES } from '../../network/passes/index.ts'
 import { findPhases, type Phases, specialise } from '../../network/phases.ts'
 import { operations } from '../../network/uses.ts'
 
+/** What machines need of the ground game: names, and who moves and gains. */
+export type GroundNames = Pick<GroundProgram, 'roles' | 'fluents' | 'moves' | 'goals'>
+
 export interface Circuit {
-  readonly ground: GroundProgram
+  readonly ground: GroundNames
+  /** All of the ground game; absent where the circuit came from another thread. */
+  readonly program?: GroundProgram
   readonly phases: Phases
   /** By phase. */
   readonly networks: readonly Network[]
@@ -70,6 +76,7 @@ export function createCircuit(
   })
   return {
     ground,
+    program: ground,
     phases,
     networks,
     arrivals: arriving.map((network) => optimise(network, frame, passes)),
@@ -80,7 +87,7 @@ export function createCircuit(
 }
 
 /** Who makes which move. */
-export function frameOf({ roles, moves }: GroundProgram): Frame {
+export function frameOf({ roles, moves }: GroundNames): Frame {
   return { roles: roles.length, moveRole: Int32Array.from(moves, (move) => move.role) }
 }
 
@@ -100,5 +107,42 @@ export function createPhaseOf({ phases }: Circuit): (state: Int32Array) => numbe
       if (w === words.length) return phase
     }
     throw new Error('this state cannot be reached from the first one: whose turn it is cannot be told')
+  }
+}
+
+/** A circuit as data that cross between threads. */
+export interface PackedCircuit extends Omit<Circuit, 'program' | 'networks' | 'arrivals' | 'plain' | 'origin'> {
+  readonly networks: readonly PackedNetwork[]
+  readonly arrivals: readonly PackedNetwork[]
+  readonly plain: { readonly networks: readonly PackedNetwork[]; readonly arrivals: readonly PackedNetwork[] }
+}
+
+export function packCircuit({
+  ground,
+  phases,
+  networks,
+  arrivals,
+  operations,
+  plain,
+  without,
+}: Circuit): PackedCircuit {
+  const { roles, fluents, moves, goals } = ground
+  return {
+    ground: { roles, fluents, moves, goals },
+    phases,
+    networks: networks.map(packNetwork),
+    arrivals: arrivals.map(packNetwork),
+    operations,
+    plain: { networks: plain.networks.map(packNetwork), arrivals: plain.arrivals.map(packNetwork) },
+    without,
+  }
+}
+
+export function unpackCircuit({ networks, arrivals, plain, ...rest }: PackedCircuit): Circuit {
+  return {
+    ...rest,
+    networks: networks.map(unpackNetwork),
+    arrivals: arrivals.map(unpackNetwork),
+    plain: { networks: plain.networks.map(unpackNetwork), arrivals: plain.arrivals.map(unpackNetwork) },
   }
 }

@@ -15,9 +15,13 @@ import { scalarPlayouts } from './playouts.ts'
 const EMITTING = 4 // times the operations of the largest phase, as work: all functions of a module
 
 /** With plainPacking it needs no SIMD. */
-export function scalarGame(circuit: Circuit, id: string, packing: Packing = simdPacking): Game {
+export function scalarGame(
+  circuit: Circuit,
+  id: string,
+  packing: Packing = simdPacking,
+  module: ScalarModule = writeScalarModule(circuit, packing),
+): Game {
   const { fluents, moves, roles } = circuit.ground
-  const module = writeScalarModule(circuit, packing)
   const chance = roles.indexOf(CHANCE_ROLE)
   const modules = new Map<Circuit, ScalarModule>([[circuit, module]])
   /** What playouts run on. */

@@ -1,0 +1,38 @@
+// Circuit → the game that runs on it: positions and single playouts on the scalar machine, many playouts in lanes. Other threads
+// of the process make the same game from its data and its code, in milliseconds instead of seconds.
+import type { Game } from '../game/game.ts'
+import { lanePlayouts, prepareLanes } from '../machine/lanes/playouts.ts'
+import { type Circuit, type PackedCircuit, packCircuit, unpackCircuit } from '../machine/program/circuit.ts'
+import { scalarGame } from '../machine/scalar/game.ts'
+import { type ScalarModule, writeScalarModule } from '../machine/scalar/module.ts'
+import { plainPacking, simdPacking } from '../machine/scalar/packing.ts'
+
+/** What crosses between threads: data, and a WebAssembly.Module. */
+export interface PackedGame {
+  readonly id: string
+  readonly wasm: 'simd' | 'scalar'
+  readonly circuit: PackedCircuit
+  readonly module: ScalarModule
+}
+
+export function networkGame(circuit: Circuit, id: string, wasm: 'simd' | 'scalar', made?: ScalarModule): Game {
+  const packing = wasm === 'scalar' ? plainPacking : simdPacking
+  const module = made ?? writeScalarModule(circuit, packing)
+  const scalar = scalarGame(circuit, id, packing, module)
+  const inLanes = (wanted: { readonly lanes: 'one' | 'many' }) => wanted.lanes === 'many' && wasm === 'simd'
+  let packed: PackedGame | undefined
+  return {
+    ...scalar,
+    playouts: (wanted) => (inLanes(wanted) ? lanePlayouts(circuit, wanted) : scalar.playouts!(wanted)),
+    prepare: (wanted) => (inLanes(wanted) ? prepareLanes(circuit, wanted) : scalar.prepare!(wanted)),
+    pack() {
+      packed ??= { id, wasm, circuit: packCircuit(circuit), module }
+      return packed
+    },
+  }
+}
+
+/** The game that was packed, in this thread. */
+export function unpackGame({ id, wasm, circuit, module }: PackedGame): Game {
+  return networkGame(unpackCircuit(circuit), id, wasm, module)
+}
