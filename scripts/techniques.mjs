@@ -61,7 +61,10 @@ function parameters({ params, ranges }) {
     .map(([name, value]) => {
       const range = ranges[name]
       if (range === undefined) return `\`${name}\` = ${value}`
-      const allowed = typeof value === 'string' ? range.join(', ') : `${plain(range[0])} … ${plain(range[1])}`
+      const allowed =
+        typeof value === 'string'
+          ? range.join(', ') || 'a name that the game knows'
+          : `${plain(range[0])} … ${plain(range[1])}`
       return `\`${name}\` = ${plain(value)} (${allowed})`
     })
     .join('; ')

@@ -10,6 +10,7 @@ export type { Fields, FieldValues, GameSource } from './game/define.ts'
 export { type ExerciseOptions, exercise } from './game/exercise.ts'
 export {
   type Advice,
+  type ChooseMove,
   type Decisiveness,
   type Game,
   legalMoves,

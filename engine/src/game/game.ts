@@ -79,9 +79,18 @@ export interface Advice {
   prior?(position: Position, move: Move): number
   /** Moves that tend to be as good as this one. */
   neighbours?(move: Move): readonly Move[]
-  /** Chooses a move in playouts: an index in `legal`. */
-  choose?(position: Position, role: Role, legal: Int32Array, count: number, random: Random): number
+  /** How playouts of the game choose moves. */
+  choose?: ChooseMove
+  /** Other policies than that of `choose`, by names of the game's own; undefined where there is none of that name. */
+  policy?(name: string): ChooseMove | undefined
+  /** The names, for people. */
+  readonly policies?: readonly string[]
+  /** Set where playouts of the game choose by these policies themselves. */
+  readonly ownPlayouts?: true
 }
+
+/** The index in `legal` of the move that a policy makes. */
+export type ChooseMove = (position: Position, role: Role, legal: Int32Array, count: number, random: Random) => number
 
 export interface Position {
   /** A live view; keep a state by copying it. */
@@ -124,6 +133,8 @@ export type PlayoutPolicy =
   | { readonly kind: 'gibbs' }
   /** As greedy, by values that the n-grams of the move count in too; for playouts that have them. */
   | { readonly kind: 'grams'; readonly epsilon: number }
+  /** By a policy that the game brings, by its name; where it says that its own playouts can. */
+  | { readonly kind: 'game'; readonly name: string }
 
 /**
  * How far playouts look ahead where one role moves at a time: 'wins' takes a move that ends the game with a goal of 100;

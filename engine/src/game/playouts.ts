@@ -199,8 +199,11 @@ export function checkPlies(plies: number, most: number): number {
   throw new Error(`playouts can be cut off after 1 to ${most} plies, as their options say; not after ${plies}`)
 }
 
-/** A policy for playouts without n-grams. */
-export function checkPolicy(policy: PlayoutPolicy): Exclude<PlayoutPolicy, { kind: 'grams' }> {
+/** What all playouts can choose by: the numbers of their table, and nothing else. */
+export type TablePolicy = Exclude<PlayoutPolicy, { kind: 'grams' | 'game' }>
+
+export function checkPolicy(policy: PlayoutPolicy): TablePolicy {
+  if (policy.kind === 'game') throw new Error(`these playouts know no policy "${policy.name}"`)
   if (policy.kind !== 'grams') return policy
   throw new Error('these playouts cannot choose by n-grams: they have none')
 }

@@ -15,6 +15,9 @@ export type Params = Readonly<Record<string, ParamValue>>
 /** Least and greatest number, or the words that may stand. Switches need none. */
 export type Range = readonly [number, number] | readonly string[]
 
+/** A range of words that only the game knows. */
+export const ANY_WORD: readonly string[] = []
+
 /** Does something with the row of a role at a node: edges first … first + count - 1, choices 0 … count - 1. */
 export type RowTerm = (node: Node, role: Role, first: Edge, count: number) => void
 /** Picks a choice of the row whose scores are written. */

@@ -195,6 +195,7 @@ function valueFault(value: ParamValue, defaults: ParamValue, range: Range | unde
   if (typeof defaults === 'boolean') return typeof value === 'boolean' ? undefined : 'is true or false'
   if (typeof defaults === 'string') {
     const words = range as readonly string[]
+    if (words.length === 0) return typeof value === 'string' ? undefined : 'is a word'
     return words.includes(value as string) ? undefined : `is one of ${words.join(', ')}`
   }
   const [least, most] = range as readonly [number, number]

@@ -45,6 +45,7 @@ export function createBoard(points: Points) {
     isEye,
     onlyLiberty,
     liberties,
+    libertiesAt,
   }
 
   function clear(): void {
@@ -216,6 +217,34 @@ export function createBoard(points: Points) {
       }
       at = next[at]
     } while (at !== string)
+    return count
+  }
+
+  /** The liberties that a stone put on an empty point would have with its string, counted as far as `most`. */
+  function libertiesAt(point: number, by: Colour, most: number): number {
+    let count = 0
+    seen++
+    mark[point] = seen
+    for (let way = 0; way < AROUND; way++) {
+      const beside = point + ways[way]
+      if (mark[beside] === seen) continue
+      if (colour[beside] === EMPTY || (colour[beside] === 3 - by && onlyLiberty(beside) === point)) {
+        mark[beside] = seen
+        if (++count === most) return count
+      } else if (colour[beside] === by) {
+        const string = head[beside]
+        let at = string
+        do {
+          for (let further = 0; further < AROUND; further++) {
+            const empty = at + ways[further]
+            if (colour[empty] !== EMPTY || mark[empty] === seen) continue
+            mark[empty] = seen
+            if (++count === most) return count
+          }
+          at = next[at]
+        } while (at !== string)
+      }
+    }
     return count
   }
 

@@ -1,5 +1,6 @@
 // Go as a Game: rules → what searches, matches and pages play. Nothing outside of this folder knows that it is Go.
 import { type Game, hashText, type MoveName } from '@depthcharge/engine/game'
+import { goAdvice } from './advice.ts'
 import { BLACK, EMPTY, WHITE } from './board.ts'
 import { createPastTable } from './history.ts'
 import { goPlayouts } from './playouts.ts'
@@ -41,6 +42,7 @@ export function createGo(options: Partial<GoRules> & Pick<GoRules, 'size'>): GoG
     stateWords: shape.stateWords,
     maxLegal: points.all.length + 1,
     ...(pasts === undefined ? {} : { keeping: lastWords(pasts.table, shape.stateWords) }),
+    advice: goAdvice(shape.movesEach),
     open: () => createGoPosition(shape),
     playouts: (how) => goPlayouts(shape, how),
     facts(state) {

@@ -9,14 +9,16 @@ import {
   type PlayoutPolicy,
   type Playouts,
 } from '@depthcharge/engine/game'
+import { goPolicy } from './advice.ts'
 import { BLACK, type Colour } from './board.ts'
+import type { Suggest } from './mogo.ts'
 import { createGoPosition, type GoShape } from './position.ts'
 
 export function goPlayouts(shape: GoShape, options: PlayoutOptions): Playouts {
   const { random, trace = false, legals = false } = options
   const most = options.maxPlies ?? MAX_PLIES
   const { movesEach, stateWords } = shape
-  const { index } = shape.points
+  const { index, all } = shape.points
   const passMove = movesEach - 2
   const position = createGoPosition(shape)
   const { board } = position
@@ -34,6 +36,7 @@ export function goPlayouts(shape: GoShape, options: PlayoutOptions): Playouts {
   let offers = 0
   let maxPlies = most
   let policy: PlayoutPolicy = { kind: 'uniform' }
+  let suggest: Suggest | undefined
 
   /** A point drawn among those that are good, or -1; what turns out to be bad is put behind the others. */
   function draw(by: Colour): number {
@@ -95,9 +98,10 @@ export function goPlayouts(shape: GoShape, options: PlayoutOptions): Playouts {
 
   /** Plays on from where the position stands; returns the plies. */
   function playOn(): number {
-    const isListed = policy.kind !== 'uniform' || legals || forced.length > 0
+    const isListed = policy.kind === 'greedy' || policy.kind === 'gibbs' || legals || forced.length > 0
     let by = position.turn()
     let passes = position.passes()
+    let last = position.last()
     let ply = 0
     offers = 0
     for (; ply < maxPlies && passes < 2; ply++) {
@@ -109,9 +113,11 @@ export function goPlayouts(shape: GoShape, options: PlayoutOptions): Playouts {
           forced[2 * ply + by - 1] = count === 1 ? 1 : 0
           forced[2 * ply + 2 - by] = 1
         }
+        const wanted = suggest?.(board, by, last, random) ?? 0
         const move = list[chooseListed(count)] - (by - 1) * movesEach
-        if (move !== passMove) point = shape.points.all[move]
-      } else point = draw(by)
+        if (wanted !== 0) point = wanted
+        else if (move !== passMove) point = all[move]
+      } else point = suggest?.(board, by, last, random) || draw(by)
       if (trace) {
         moves[2 * ply + by - 1] = (by - 1) * movesEach + (point < 0 ? passMove : index[point])
         moves[2 * ply + 2 - by] = (2 - by) * movesEach + passMove + 1
@@ -119,9 +125,11 @@ export function goPlayouts(shape: GoShape, options: PlayoutOptions): Playouts {
       if (point < 0) {
         board.ko = 0
         passes++
+        last = 0
       } else {
         board.play(point, by)
         passes = 0
+        last = point
       }
       by = 3 - by
     }
@@ -133,6 +141,8 @@ export function goPlayouts(shape: GoShape, options: PlayoutOptions): Playouts {
     table,
     setPolicy(next) {
       if (next.kind === 'grams') throw new Error('playouts of Go do not choose by n-grams themselves')
+      suggest = next.kind === 'game' ? goPolicy(next.name === 'own' ? 'mogo' : next.name) : undefined
+      if (next.kind === 'game' && suggest === undefined) throw new Error(`Go has no policy "${next.name}"`)
       policy = next
     },
     setMaxPlies(plies) {

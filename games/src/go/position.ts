@@ -17,6 +17,8 @@ export interface GoPosition extends Position {
   passes(): number
   /** The point of the last move; 0 after a pass, and at the beginning. */
   last(): number
+  /** Another number after every change. */
+  version(): number
 }
 
 /** What all positions of a game share. */
@@ -57,6 +59,7 @@ export function createGoPosition({ rules, points, movesEach, stateWords, pasts }
   let passes = 0
   let last = 0
   let past: Past | undefined
+  let version = 0
 
   function reset(): void {
     board.clear()
@@ -66,6 +69,7 @@ export function createGoPosition({ rules, points, movesEach, stateWords, pasts }
     passes = last = 0
     past = pasts?.begin(board)
     isRead = false
+    version++
   }
 
   function readState(): State {
@@ -95,6 +99,7 @@ export function createGoPosition({ rules, points, movesEach, stateWords, pasts }
     if (pasts !== undefined) past = pasts.table.find(state[meta + 1])
     words.set(state)
     isRead = true
+    version++
   }
 
   const repeats = (point: number): boolean => past !== undefined && isRepeated(pasts!.after(past, board, point, turn))
@@ -129,6 +134,7 @@ export function createGoPosition({ rules, points, movesEach, stateWords, pasts }
     }
     turn = 3 - turn
     isRead = false
+    version++
   }
 
   reset()
@@ -138,6 +144,7 @@ export function createGoPosition({ rules, points, movesEach, stateWords, pasts }
     turn: () => turn,
     passes: () => passes,
     last: () => last,
+    version: () => version,
     legal,
     reset,
     load,

@@ -1,6 +1,6 @@
 // Recipes on the command line: which one where none is given, and what is wrong with one, before anything is played.
 import { createSearcher, defineGame } from '@depthcharge/engine'
-import type { Weights } from '@depthcharge/engine/game'
+import type { Advice, Weights } from '@depthcharge/engine/game'
 import { type Part, withWeights } from '@depthcharge/engine/search'
 import { Failure } from '../base/failure.ts'
 
@@ -40,10 +40,18 @@ const NOTHING: Weights = {
   made: { seed: 0, games: 0, positions: 0, loss: 0, blind: 0 },
 }
 
+/** What any game may say of itself, for recipes that ask for it. */
+const ADVICE: Advice = {
+  evaluate: () => 50,
+  prior: () => 0.5,
+  choose: () => 0,
+  policy: () => () => 0,
+}
+
 /** Faults of a recipe are told before anything is played with it. */
 export function checkRecipe(recipe: string, parts: readonly Part[] = []): string {
   try {
-    createSearcher(withWeights(ONE_MOVE, NOTHING), recipe, { ...OPTIONS, parts })
+    createSearcher(withWeights({ ...ONE_MOVE, advice: ADVICE }, NOTHING), recipe, { ...OPTIONS, parts })
   } catch (error) {
     if (!isForOne(recipe, parts)) throw new Failure(`--agent ${recipe}: ${(error as Error).message}`)
   }

@@ -2,7 +2,7 @@
 // keep the moves in the order of their values. The order is looked at again every few plies; values change little in
 // between, which suits sorting by insertion. Where values are equal, every ply begins at another one of them.
 import type { Random } from '../../base/random.ts'
-import type { PlayoutPolicy } from '../../game/game.ts'
+import type { TablePolicy } from '../../game/playouts.ts'
 import { digitsOf } from './policy-code.ts'
 
 /** The moves of one role in one phase, and memory for lists of them: as many words as `setWords` says. */
@@ -31,7 +31,7 @@ export type Choose = (block: number, set: MoveSet) => void
 const REFRESH = 8 // uses of an order
 
 /** Undefined for a policy that leaves the uniform choice as it is. */
-export function createChoice(policy: PlayoutPolicy, machine: PolicyMachine, random: Random): Choose | undefined {
+export function createChoice(policy: TablePolicy, machine: PolicyMachine, random: Random): Choose | undefined {
   if (policy.kind === 'gibbs') return createGibbs(machine)
   if (policy.kind === 'uniform' || policy.epsilon >= 1) return undefined
   return createGreedy(machine, digitsOf(Math.max(0, policy.epsilon)), random)

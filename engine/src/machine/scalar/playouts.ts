@@ -78,9 +78,9 @@ export function scalarPlayouts(circuit: Circuit, module: ScalarModule, options: 
     lanes: 1,
     table: new Float64Array(buffer, 0, ground.moves.length),
     setPolicy(next) {
-      if (layout === undefined) checkPolicy(next)
-      const share = next.kind === 'greedy' || next.kind === 'grams' ? next.epsilon : 0
-      kind = share < 1 ? KINDS[next.kind] : UNIFORM
+      const own = next.kind === 'grams' && layout !== undefined ? next : checkPolicy(next)
+      const share = own.kind === 'greedy' || own.kind === 'grams' ? own.epsilon : 0
+      kind = share < 1 ? KINDS[own.kind] : UNIFORM
       epsilon = Math.round(share * 2 ** 32)
     },
     setMaxPlies(plies) {

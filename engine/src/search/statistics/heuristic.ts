@@ -1,6 +1,6 @@
 // What is thought of moves before they are tried, 0 … 1: by their mean reward wherever they were made, as it is now; by what
-// the game says of them; or by an evaluation of the states they lead to. The last two are asked once, when a node gets
-// its rows. Where others move at the same time, they are taken to move at random.
+// the game says of them; by an evaluation of the states they lead to; or nothing, which is even. What the game and evaluations
+// say is asked once, when a node gets its rows. Where others move at the same time, they are taken to move at random.
 import type { Position } from '../../game/game.ts'
 import { reward } from '../evaluate/evaluate.ts'
 import type { Context, RowTerm, Statistic } from '../part.ts'
@@ -8,13 +8,14 @@ import type { Edge } from '../tree.ts'
 import { moveAverages } from './move-averages.ts'
 
 /** Where a heuristic for moves may come from. */
-export const HEURISTICS = ['mast', 'prior', 'evaluation'] as const
+export const HEURISTICS = ['mast', 'prior', 'evaluation', 'even'] as const
 
 /** Writes what is thought of the moves of a row. */
 export type Heuristic = (first: Edge, count: number, out: Float64Array) => void
 
 export function heuristicOf(ctx: Context, from: string): Heuristic {
   if (from === 'mast') return averagesNow(ctx)
+  if (from === 'even') return (_first, count, out) => out.fill(0.5, 0, count)
   const { edgeValue } = ctx.use(from === 'prior' ? priors : evaluations)
   return (first, count, out) => {
     for (let i = 0; i < count; i++) out[i] = edgeValue[first + i]

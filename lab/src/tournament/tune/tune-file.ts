@@ -81,10 +81,10 @@ function defaultValues(name: string, catalogue: Catalogue, fault: (message: stri
   const defaults = part.params[parameter]
   const range = part.ranges[parameter]
   if (typeof defaults === 'boolean') return [false, true]
-  if (typeof defaults === 'string') return range as readonly string[]
+  if (typeof defaults === 'string' && range.length > 0) return range as readonly string[]
   if (defaults === undefined) throw fault(`${partName} has no parameter "${parameter}"`)
   const [least, most] = range as readonly [number, number]
-  if (!Number.isFinite(defaults) || defaults === 0)
+  if (typeof defaults === 'string' || !Number.isFinite(defaults) || defaults === 0)
     throw fault(`${name} is ${defaults} by default; say which values are to be tried`)
   const values = FACTORS.map((factor) => defaults * factor).filter((value) => value >= least && value <= most)
   return Number.isInteger(defaults)
