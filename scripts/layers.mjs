@@ -72,6 +72,7 @@ export const FOLDERS = {
     'base',
     'load',
     'terminal',
+    'gtp',
     'options',
     'threads',
     'http',

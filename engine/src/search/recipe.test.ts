@@ -15,7 +15,8 @@ function anyValue(part: Part, name: string): fc.Arbitrary<ParamValue> {
   const defaults = part.params[name]
   if (typeof defaults === 'boolean') return fc.boolean()
   const range = part.ranges[name]
-  if (typeof defaults === 'string') return fc.constantFrom(...(range as readonly string[]))
+  if (typeof defaults === 'string')
+    return fc.constantFrom(...(range.length === 0 ? ['own', 'another'] : (range as readonly string[])))
   const [least, most] = range as readonly [number, number]
   return fc.oneof(
     fc.constantFrom(least, most, defaults),

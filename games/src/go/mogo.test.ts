@@ -49,7 +49,7 @@ describe('stones that the last move put in atari', () => {
       x o x . .
       o x o . .
       . . . . .`
-    expect(moves(held, 'b3', ['atari'])).toEqual(['a1', 'b1', 'b4'])
+    expect(moves(held, 'b3', ['atari'])).toEqual(['a1', 'a4', 'b1', 'b4'])
   })
   test('are left alone where another move came after', () => {
     expect(moves(ATARI, '', ['atari'])).toEqual([])

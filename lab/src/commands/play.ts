@@ -14,6 +14,7 @@ import type { Command } from 'commander'
 import { host as clock } from '../base/clock.ts'
 import { Failure } from '../base/failure.ts'
 import { INTERRUPTED } from '../base/interruption.ts'
+import { agentOf } from '../gtp/agent-of.ts'
 import { loadRecord } from '../load/load-record.ts'
 import { checkRecipe, DEFAULT_AGENT, gather } from '../options/agents.ts'
 import { positiveNumber, wholeNumber } from '../options/arguments.ts'
@@ -98,7 +99,8 @@ async function playAtTerminal(
   const players = game.roles.map((_, role): Player | undefined => {
     if (role === game.chance) return undefined
     if (humans.includes(role)) return { agent: humanAgent(prompt, list, () => stop.abort()), human: true, play: {} }
-    const agent = threadTeam(recipes[Math.min(opened.length, recipes.length - 1)], Math.max(1, options.threads))
+    const recipe = recipes[Math.min(opened.length, recipes.length - 1)]
+    const agent = agentOf(recipe, () => threadTeam(recipe, Math.max(1, options.threads)))
     opened.push(agent)
     return { agent }
   })

@@ -5,6 +5,7 @@ import { hostname } from 'node:os'
 import type { Agent, Allowance, MatchRecord } from '@depthcharge/engine/match'
 import { type GameResult, type Job, type JobPlayer, jobOf, playGame, schedule } from '@depthcharge/engine/tournament'
 import { host as clock } from '../base/clock.ts'
+import { agentOf } from '../gtp/agent-of.ts'
 import type { LoadedGame } from '../load/load-game.ts'
 import type { PartsModule } from '../load/parts-module.ts'
 import { threadTeam } from '../threads/thread-team.ts'
@@ -58,8 +59,8 @@ export async function* playSeries(
   const agentFor = (job: Job, player: JobPlayer, role: number): Agent => {
     const copy = job.players.slice(0, role).filter((other) => other?.name === player.name).length
     const key = `${player.name} ${copy}`
-    const agent =
-      opened.get(key) ?? threadTeam(player.recipe, threads, parts === undefined ? {} : { parts: parts.path })
+    const own = () => threadTeam(player.recipe, threads, parts === undefined ? {} : { parts: parts.path })
+    const agent = opened.get(key) ?? agentOf(player.recipe, own)
     opened.set(key, agent)
     return agent
   }

@@ -3,6 +3,7 @@ import { createSearcher, defineGame } from '@depthcharge/engine'
 import type { Advice, Weights } from '@depthcharge/engine/game'
 import { type Part, withWeights } from '@depthcharge/engine/search'
 import { Failure } from '../base/failure.ts'
+import { gtpCommand } from '../gtp/gtp-agent.ts'
 
 /** The recipe where none is given. */
 export const DEFAULT_AGENT = 'auto'
@@ -50,6 +51,7 @@ const ADVICE: Advice = {
 
 /** Faults of a recipe are told before anything is played with it. */
 export function checkRecipe(recipe: string, parts: readonly Part[] = []): string {
+  if (gtpCommand(recipe) !== undefined) return recipe
   try {
     createSearcher(withWeights({ ...ONE_MOVE, advice: ADVICE }, NOTHING), recipe, { ...OPTIONS, parts })
   } catch (error) {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { expectLikely } from '../../../test/chi-square.ts'
 import { createRandom } from '../../base/random.ts'
-import type { PlayoutPolicy } from '../../game/game.ts'
+import type { TablePolicy } from '../../game/playouts.ts'
 import { writeModule } from '../wasm/module.ts'
 import { createChoice, type PolicyMachine } from './policy.ts'
 import { emitGibbs, emitGreedy, GIBBS_SCRATCH } from './policy-code.ts'
@@ -9,7 +9,7 @@ import { emitGibbs, emitGreedy, GIBBS_SCRATCH } from './policy-code.ts'
 const MOVES = 5
 const LANES = 128
 /** A policy and its table. */
-type Known = readonly [PlayoutPolicy, Float64Array]
+type Known = readonly [TablePolicy, Float64Array]
 const ALL = [true, true, true, true, true]
 
 const ROWS = { generator: 0, legal: 2, does: 2 + MOVES }

@@ -16,6 +16,7 @@ import {
 } from '@depthcharge/engine/tournament'
 import { findGame } from '@depthcharge/games'
 import { Failure } from '../../base/failure.ts'
+import { gtpCommand } from '../../gtp/gtp-agent.ts'
 import { compiledOf } from '../../load/load-game.ts'
 import { loadParts, type PartsModule } from '../../load/parts-module.ts'
 import { misfit } from '../../load/recipe-fit.ts'
@@ -152,6 +153,7 @@ export function scheduleOptions({ games, agents, bouts, rounds, seed }: Plan): S
 }
 
 export function checkRecipe(recipe: string, catalogue: Catalogue, fault: (message: string) => Failure): void {
+  if (gtpCommand(recipe) !== undefined) return
   const { diagnostics } = parseRecipe(recipe, catalogue)
   if (!hasErrors(diagnostics)) return
   // YAML takes a comma inside [ ] or { } for its own.

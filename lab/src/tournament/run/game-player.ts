@@ -10,6 +10,7 @@ import { type Agent, type Allowance, createAgent, type Signal } from '@depthchar
 import { CATALOGUE, parseRecipe } from '@depthcharge/engine/search'
 import { type GameResult, type Job, type JobPlayer, playGame } from '@depthcharge/engine/tournament'
 import { host } from '../../base/clock.ts'
+import { agentOf } from '../../gtp/agent-of.ts'
 import { compiledOf } from '../../load/load-game.ts'
 import { loadParts, type PartsModule } from '../../load/parts-module.ts'
 import { withShippedWeights } from '../../load/weights-file.ts'
@@ -37,9 +38,11 @@ export function createGamePlayer(seating: Seating): GamePlayer {
   const games = new Map<string, { readonly game: Game; readonly board: Position }>()
   const agents = new Map<string, Agent>()
   const make = (recipe: string, own: PartsModule | undefined) =>
-    seating === 'together'
-      ? createAgent(recipe, host, { parts: own?.parts ?? [] })
-      : threadAgent(recipe, own === undefined ? {} : { parts: own.path })
+    agentOf(recipe, () =>
+      seating === 'together'
+        ? createAgent(recipe, host, { parts: own?.parts ?? [] })
+        : threadAgent(recipe, own === undefined ? {} : { parts: own.path }),
+    )
   const close = (agent: Agent) => agent.close()
 
   return {
