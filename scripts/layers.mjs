@@ -70,9 +70,9 @@ export const FOLDERS = {
   ],
   lab: [
     'base',
+    'gtp',
     'load',
     'terminal',
-    'gtp',
     'options',
     'threads',
     'http',

@@ -18,7 +18,11 @@ const game = fc.integer({ min: 2, max: 19 }).chain((size): fc.Arbitrary<SgfGame>
 
 describe('SGF', () => {
   test('a game comes back as it was written', () => {
-    fc.assert(fc.property(game, (one) => expect(JSON.stringify(readSgf(printSgf(one)))).toBe(JSON.stringify(one))))
+    fc.assert(
+      fc.property(game, (one) => {
+        expect(JSON.stringify(readSgf(printSgf(one)))).toBe(JSON.stringify(one))
+      }),
+    )
   })
   test('the main line is followed, whatever else is said', () => {
     const text = `(;GM[1]SZ[9]KM[6.5]C[a \\] in a comment]AB[cc][gg]

@@ -88,9 +88,18 @@ export function gtpAgent(command: string): Agent {
   }
 }
 
+/** Why a program that speaks GTP cannot play the game; undefined where it can. */
+export function gtpMisfit(game: Game): string | undefined {
+  return goRulesOf(game) === undefined ? 'programs that speak GTP play Go and nothing else' : undefined
+}
+
+function goRulesOf(game: Game): GoRules | undefined {
+  return readGoName(game.id.slice(0, game.id.lastIndexOf(':')))
+}
+
 function rulesOf(game: Game): GoRules {
-  const rules = readGoName(game.id.slice(0, game.id.lastIndexOf(':')))
-  if (rules === undefined) throw new Error(`programs that speak GTP play Go, not ${game.id}`)
+  const rules = goRulesOf(game)
+  if (rules === undefined) throw new Error(`${game.id}: ${gtpMisfit(game)}`)
   return rules
 }
 

@@ -3,12 +3,14 @@
 import { createSearcher, type Game } from '@depthcharge/engine'
 import { hasErrors } from '@depthcharge/engine/gdl'
 import { CATALOGUE, parseRecipe } from '@depthcharge/engine/search'
+import { gtpCommand, gtpMisfit } from '../gtp/gtp-agent.ts'
 import type { PartsModule } from './parts-module.ts'
 
 const SMALL = 'memory(nodes=1000)'
 
 /** Why it cannot; undefined if it can. */
 export function misfit(game: Game, recipe: string, own?: PartsModule): string | undefined {
+  if (gtpCommand(recipe) !== undefined) return gtpMisfit(game)
   const small = `${recipe}+${SMALL}`
   const isWhole = hasErrors(parseRecipe(small, own?.catalogue ?? CATALOGUE).diagnostics)
   const role = game.roles.findIndex((_, each) => each !== game.chance)
