@@ -7,6 +7,7 @@ import { gibbs, stability } from './figures/playouts.mjs'
 import { regret, visitsByC } from './figures/selection.mjs'
 import { equilibrium } from './figures/simultaneous.mjs'
 import { lanes } from './figures/speed.mjs'
+import { squares } from './figures/squares.mjs'
 
 const FIGURES = {
   'visits-by-c': visitsByC,
@@ -19,6 +20,7 @@ const FIGURES = {
   proofs,
   equilibrium,
   lanes,
+  squares,
 }
 const FOLDER = new URL('../docs/figures/', import.meta.url)
 

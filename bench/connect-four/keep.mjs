@@ -1,22 +1,30 @@
 // How often a search keeps the value of a Connect Four position: positions.json has positions with the exact worth of every
-// move. `node bench/connect-four/keep.mjs RECIPE… [--ms 100] [--positions 200] [--fresh]`
+// move. `node bench/connect-four/keep.mjs RECIPE… [--ms 100] [--positions 200] [--fresh] [--weights FILE]`
 // Time is CPU time of this process, so that a busy machine does not matter. One searcher goes from position to position, as in
 // a match; --fresh makes one for each, which shows what a first search is worth.
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { compileGame, createSearcher } from '@depthcharge/engine'
-import { createRandom } from '@depthcharge/engine/game'
+import { createRandom, readWeights } from '@depthcharge/engine/game'
+import { withWeights } from '@depthcharge/engine/search'
 import { findGame } from '@depthcharge/games'
 
 const { values, positionals: recipes } = parseArgs({
   allowPositionals: true,
-  options: { ms: { type: 'string', default: '100' }, positions: { type: 'string' }, fresh: { type: 'boolean' } },
+  options: {
+    ms: { type: 'string', default: '100' },
+    positions: { type: 'string' },
+    fresh: { type: 'boolean' },
+    weights: { type: 'string' },
+  },
 })
 const ms = Number(values.ms)
 const all = JSON.parse(readFileSync(new URL('positions.json', import.meta.url), 'utf8')).map((line) => line.split(' '))
 const chosen = all.slice(0, Number(values.positions ?? all.length))
 const sheet = await findGame('connect-four').rules()
-const { game } = compileGame(sheet)
+const compiled = compileGame(sheet).game
+const game =
+  values.weights === undefined ? compiled : withWeights(compiled, readWeights(readFileSync(values.weights, 'utf8')))
 const now = () => {
   const { user, system } = process.cpuUsage()
   return (user + system) / 1000

@@ -108,6 +108,10 @@ function names(series, facet = {}, up = 14) {
   })
 }
 
+/** A figure that was drawn by hand, in the same colours. */
+export const page = (width, height, content) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" font-family="ui-sans-serif, system-ui, sans-serif" font-size="12"><style>${STYLE}</style>${content}</svg>\n`
+
 function draw({ x, y, fx, ...options }) {
   const { document } = parseHTML('<!doctype html><html><body></body></html>')
   const axis = (given) => ({ labelAnchor: 'center', labelArrow: 'none', ...given })
