@@ -25,15 +25,13 @@ describe('a table by hash', () => {
     table.store(5, 7, 1, 0, FINAL, 3)
     for (let bit = 0; bit < 32; bit++) {
       expect(table.find(5, 7 ^ (1 << bit))).toBe(-1)
-      if (bit > 15) expect(table.find(5 ^ (1 << bit), 7)).toBe(-1)
+      if (bit < 16) expect(table.find(5 ^ (1 << bit), 7)).toBe(-1)
     }
   })
 
   test('of a full line, the shallow go first, and those of earlier searches before them', () => {
     const table = createHashTable(64)
-    const lines = 4 // the least
-    const low = (i: number) => i << 16
-    expect(low(1) & (lines - 1)).toBe(0)
+    const low = (i: number) => i // the upper bits tell the line
     for (const [i, depth] of [5, 2, 7, 6].entries()) table.store(low(i), i, depth, 0, AT_LEAST, i)
     table.store(low(4), 4, 3, 0, 0, 4)
     expect([0, 1, 2, 3, 4].map((i) => table.find(low(i), i) >= 0)).toEqual([true, false, true, true, true])
@@ -42,6 +40,22 @@ describe('a table by hash', () => {
     table.store(low(6), 6, 1, 0, 0, 6)
     expect([0, 2, 3, 4, 5, 6].map((i) => table.find(low(i), i) >= 0)).toEqual([false, true, true, false, true, true])
     expect(table.size()).toBe(4)
+  })
+
+  test('knows all that it knew when it has grown', () => {
+    const table = createHashTable(2 ** 24)
+    const entries = 400_000 // three times as many as it has room for at first
+    const low = (i: number) => Math.imul(i, 0x9e3779b1)
+    for (let i = 0; i < entries; i++) table.store(low(i), i, 1, 2 * i, 0, i & 1023)
+    let found = 0
+    for (let i = 0; i < entries; i++) {
+      const at = table.find(low(i), i)
+      if (at < 0) continue
+      found++
+      if (table.score(at) !== 2 * i || table.move(at) !== (i & 1023)) throw new Error(`entry ${i} is another's`)
+    }
+    expect(found).toBe(table.size())
+    expect(found).toBeGreaterThan(0.95 * entries)
   })
 
   test('takes no more memory than it is given', () => {

@@ -1,7 +1,8 @@
 // A transposition table by hash: 64 bits stand for a state, so that an entry takes 16 bytes whatever the game. Four
 // entries share a cache line and compete for it: what is old or shallow is pushed out first. Two states of one search are
 // taken for one another about once in 2^64 / entries looks; exact/table.ts compares states instead, at several times the
-// memory.
+// memory. It begins small and doubles when half full, so that short searches stay in the processor's cache: the upper bits of
+// the low half say where an entry lies, its other bits are kept, and where it lies in a table of twice the size follows.
 //
 //   entry:  | high hash | score | move | depth 9, mark 3, age 4, low hash 16 bits |
 
@@ -30,6 +31,7 @@ export interface HashTable {
 
 const WORDS = 4 // of an entry
 const WAYS = 4 // entries of a line
+const FIRST_LINES = 16 // as a power of two; no less, or bits that tell the place would not be kept
 const AGES = 15
 const AGE_WORTH = 8 // plies of depth that a search of age costs
 
@@ -37,18 +39,35 @@ const depthOf = (info: number): number => info & MAX_TABLE_DEPTH
 const ageOf = (info: number): number => (info >>> 12) & AGES
 
 export function createHashTable(bytes: number): HashTable {
-  const lines = 2 ** Math.max(2, Math.min(26, 31 - Math.clz32(Math.max(1, bytes / (WORDS * WAYS * 4)))))
-  const words = new Int32Array(lines * WAYS * WORDS)
+  const maxBits = Math.max(2, Math.min(26, 31 - Math.clz32(Math.max(1, bytes / (WORDS * WAYS * 4)))))
+  let bits = Math.min(FIRST_LINES, maxBits)
+  let words = new Int32Array(2 ** bits * WAYS * WORDS)
   let age = 0
   let size = 0
 
-  const lineOf = (low: number): number => (low & (lines - 1)) * (WAYS * WORDS)
+  const lineOf = (low: number): number => (low >>> (32 - bits)) * (WAYS * WORDS)
+
+  /** Each line becomes two: the highest bit of what is kept that did not tell the place before tells it now. */
+  function grow(): void {
+    const old = words
+    words = new Int32Array(old.length * 2)
+    const next = 31 - bits
+    bits++
+    for (let at = 0; at < old.length; at += WORDS) {
+      const info = old[at + 3]
+      if (info === 0) continue
+      const line = Math.floor(at / (WAYS * WORDS)) * 2 + (((info >>> 16) >>> next) & 1)
+      let to = line * (WAYS * WORDS)
+      while (words[to + 3] !== 0) to += WORDS
+      for (let i = 0; i < WORDS; i++) words[to + i] = old[at + i]
+    }
+  }
 
   return {
     size: () => size,
     find(low, high) {
       const first = lineOf(low)
-      const check = low >>> 16
+      const check = low & 0xffff
       for (let at = first; at < first + WAYS * WORDS; at += WORDS)
         if (words[at] === high && words[at + 3] >>> 16 === check && words[at + 3] !== 0) return at
       return -1
@@ -59,7 +78,7 @@ export function createHashTable(bytes: number): HashTable {
     mark: (entry) => (words[entry + 3] >>> 9) & 7,
     store(low, high, depth, score, mark, move) {
       const first = lineOf(low)
-      const check = low >>> 16
+      const check = low & 0xffff
       let place = first
       let least = Number.MAX_SAFE_INTEGER
       for (let at = first; at < first + WAYS * WORDS; at += WORDS) {
@@ -79,6 +98,7 @@ export function createHashTable(bytes: number): HashTable {
       words[place + 1] = score
       words[place + 2] = move
       words[place + 3] = depth | (mark << 9) | (age << 12) | (check << 16)
+      if (size * 2 * WORDS > words.length && bits < maxBits) grow()
     },
     age() {
       age = (age + 1) & AGES
