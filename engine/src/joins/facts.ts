@@ -3,7 +3,7 @@
 // otherwise a sentence gets its number when it first occurs.
 import { createTuples, resized } from '../base/tuples.ts'
 import type { Predicate, Value } from './flat.ts'
-import { type Layout, layOut } from './layout.ts'
+import { type Layout, layOutAll } from './layout.ts'
 
 export interface FactSpace {
   /** The predicates of facts; a fact's kind is an index into them. */
@@ -28,13 +28,7 @@ export interface FactSpace {
 const MAX_FACTS = 1 << 18 // numbered beforehand: a megabyte of tables per argument
 
 export function createFacts(predicates: readonly Predicate[]): FactSpace {
-  const layouts = predicates.map(({ ranges }) => layOut(ranges))
-  const offsets: number[] = []
-  let total = 0
-  for (const { size } of layouts) {
-    offsets.push(total)
-    total += size
-  }
+  const { layouts, offsets, total } = layOutAll(predicates)
   const dense = total <= MAX_FACTS
   const width = Math.max(0, ...predicates.map(({ ranges }) => ranges.length))
   const room = dense ? total : 64

@@ -5,18 +5,13 @@ import type { Clause } from '../gdl/normal.ts'
 import { printRule } from '../gdl/print.ts'
 import { type Sentence, symbolOf, type Term } from '../gdl/rules.ts'
 import type { TermId, Terms } from '../reason/terms.ts'
-import type { Arg, Atom, Differences, FlatClause, Lifetime, Source } from './flat.ts'
+import type { Arg, Atom, Differences, FlatClause, Predicate, Source } from './flat.ts'
 import { expansions, type Inferred, matchSentence, type Sentenced } from './infer.ts'
 import { type Environment, formOf, leavesOf, type Shape } from './shapes.ts'
 
 /** As a Predicate, but constants are still terms. */
-export interface LoosePredicate {
-  readonly number: number
-  readonly name: string
-  readonly relation: string
-  readonly forms: readonly string[]
-  readonly source: Source
-  readonly lifetime: Lifetime
+export interface LoosePredicate
+  extends Pick<Predicate, 'number' | 'name' | 'relation' | 'forms' | 'source' | 'lifetime'> {
   /** By position: the constants that can stand there. */
   readonly domains: readonly ReadonlySet<TermId>[]
   readonly tuples: (readonly TermId[])[]

@@ -34,6 +34,18 @@ export function layOut(ranges: readonly Range[]): Layout {
   }
 }
 
+/** The tuples of several predicates, those of one after those of the other. */
+export function layOutAll(predicates: readonly { readonly ranges: readonly Range[] }[]) {
+  const layouts = predicates.map(({ ranges }) => layOut(ranges))
+  const offsets: number[] = []
+  let total = 0
+  for (const { size } of layouts) {
+    offsets.push(total)
+    total += size
+  }
+  return { layouts, offsets, total }
+}
+
 /** Tells the values of a tuple at some positions apart from those of others: in mixed radix as long as that is exact. */
 export function createKey(
   ranges: readonly Range[],

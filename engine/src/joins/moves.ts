@@ -3,7 +3,7 @@
 import { createTuples, resized } from '../base/tuples.ts'
 import type { MoveName } from '../game/game.ts'
 import { type FlatProgram, leafCount, type Predicate, type Value, wordsOf } from './flat.ts'
-import { type Layout, layOut } from './layout.ts'
+import { type Layout, layOutAll } from './layout.ts'
 
 export interface MoveSpace {
   /** The shapes of legal/2; the kind of a move is an index into them. */
@@ -31,13 +31,7 @@ export function createMoves({ predicates: all, roles }: FlatProgram): MoveSpace 
   const does = predicates.map(
     ({ forms }) => all.find((each) => each.relation === 'does/2' && each.forms.join() === forms.join())?.number ?? -1,
   )
-  const layouts = predicates.map(({ ranges }) => layOut(ranges))
-  const offsets: number[] = []
-  let total = 0
-  for (const { size } of layouts) {
-    offsets.push(total)
-    total += size
-  }
+  const { layouts, offsets, total } = layOutAll(predicates)
   const dense = total <= MAX_DENSE
   const numbers = new Int32Array(dense ? total : 0).fill(-1)
   const tuples = createTuples()

@@ -6,6 +6,7 @@
 //   code of a move in a state:   move · TARGETS                  none of its targets holds
 //                                move · TARGETS + i + 1          the first that holds is its target i
 import type { Context } from '../part.ts'
+import type { Node } from '../tree.ts'
 import type { StateTrail } from './state-trail.ts'
 
 const TARGETS = 8 // codes of a move
@@ -19,6 +20,8 @@ export interface MoveTargets {
   code(move: number): number
   /** Learns from a simulation whose states are in the trail; `made` gives the one move that was chosen at a ply, else -1. */
   watch(trail: StateTrail, made: (ply: number) => number): void
+  /** What a playout's opinion needs to turn to its states: those of the trail, and those of nodes. */
+  along(trail: StateTrail): Pick<StateTrail, 'begin' | 'look'> & { turnTo(): void; turnToNode(node: Node): void }
 }
 
 export function createMoveTargets(ctx: Context, facts: number): MoveTargets {
@@ -29,6 +32,7 @@ export function createMoveTargets(ctx: Context, facts: number): MoveTargets {
   const left = new Float64Array(facts)
   const holds = new Float64Array(facts) // = now, if the fact holds
   let now = 0
+  const { nodeState, stateWords } = ctx.tree
 
   function mark(list: Int32Array, from: number, to: number): void {
     now++
@@ -52,6 +56,15 @@ export function createMoveTargets(ctx: Context, facts: number): MoveTargets {
   return {
     size: ctx.moves * TARGETS,
     look: mark,
+    along: (trail) => ({
+      begin: trail.begin,
+      look: trail.look,
+      turnTo: () => mark(trail.list, trail.starts[trail.plies - 1], trail.starts[trail.plies]),
+      turnToNode(node) {
+        const { facts } = trail
+        mark(facts.list, 0, facts.read(nodeState, node * stateWords))
+      },
+    }),
     code(move) {
       const first = move * TARGETS
       for (let i = first; targets[i] !== 0; i++) {

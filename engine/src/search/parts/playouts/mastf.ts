@@ -16,11 +16,10 @@ export const mastf = definePart({
   params: { draw: 'epsilon', epsilon: 0.4, tau: 0.1, unseen: 1, decay: 0.2 },
   ranges: { ...SAMPLING_RANGES, unseen: [0, 1], decay: [0, 1] },
   attach(ctx, { unseen, decay, ...params }) {
-    const { roles, game, tree } = ctx
+    const { roles, game } = ctx
     const averages = ctx.use(moveAverages({ decay }))
     const trail = createStateTrail(ctx)
-    const { facts } = trail
-    const targets = createMoveTargets(ctx, facts.most)
+    const targets = createMoveTargets(ctx, trail.facts.most)
     const sum = new Float64Array(targets.size)
     const count = new Float64Array(targets.size)
 
@@ -53,10 +52,7 @@ export const mastf = definePart({
     return sampleBy(
       ctx,
       {
-        begin: trail.begin,
-        look: trail.look,
-        turnTo: () => targets.look(trail.list, trail.starts[trail.plies - 1], trail.starts[trail.plies]),
-        turnToNode: (node) => targets.look(facts.list, 0, facts.read(tree.nodeState, node * tree.stateWords)),
+        ...targets.along(trail),
         value(_role, moves, first, n, out) {
           for (let i = 0; i < n; i++) out[i] = mean(moves[first + i])
         },

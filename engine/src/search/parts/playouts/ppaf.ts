@@ -17,10 +17,9 @@ export const ppaf = definePart({
   params: ADAPTATION_PARAMS,
   ranges: ADAPTATION_RANGES,
   attach(ctx, { alpha, k, update, draw, epsilon, decay }) {
-    const { roles, tree } = ctx
+    const { roles } = ctx
     const trail = createStateTrail(ctx)
-    const { facts } = trail
-    const targets = createMoveTargets(ctx, facts.most)
+    const targets = createMoveTargets(ctx, trail.facts.most)
     const { weights, note, apply, set } = createAdaptedWeights(targets.size)
     const pay = createPay(ctx, alpha, update)
     const codes = new Int32Array(ctx.row.scores.length)
@@ -52,10 +51,7 @@ export const ppaf = definePart({
     return sampleBy(
       ctx,
       {
-        begin: trail.begin,
-        look: trail.look,
-        turnTo: () => targets.look(trail.list, trail.starts[trail.plies - 1], trail.starts[trail.plies]),
-        turnToNode: (node) => targets.look(facts.list, 0, facts.read(tree.nodeState, node * tree.stateWords)),
+        ...targets.along(trail),
         value(_role, moves, first, count, out) {
           for (let i = 0; i < count; i++) out[i] = weights[targets.code(moves[first + i])]
         },
