@@ -1,5 +1,4 @@
 // depthcharge manager GAME: runs a match between players somewhere else, with the messages and the clocks of the protocol.
-import { writeFileSync } from 'node:fs'
 import { createRandom, type Game } from '@depthcharge/engine/game'
 import { parseRules, printRules, scramble } from '@depthcharge/engine/gdl'
 import { type MatchRecord, playMatch } from '@depthcharge/engine/match'
@@ -7,6 +6,7 @@ import { printMessage, readAbout, remotePlayer } from '@depthcharge/engine/proto
 import type { Command } from 'commander'
 import { host as clock } from '../base/clock.ts'
 import { Failure } from '../base/failure.ts'
+import { writeFile } from '../base/files.ts'
 import { INTERRUPTED, onInterruption } from '../base/interruption.ts'
 import { addressOf, createAsk } from '../http/client.ts'
 import { loadCompiled } from '../load/load-game.ts'
@@ -56,7 +56,7 @@ export function addManager(program: Command): void {
       const record = await manage(name, options, say, interruption.signal)
       interruption.release()
       const text = JSON.stringify(record)
-      if (options.out !== undefined) writeFileSync(options.out, `${text}\n`)
+      if (options.out !== undefined) writeFile(options.out, `${text}\n`)
       if (options.json) console.log(text)
       if (interruption.signal.aborted) process.exitCode = INTERRUPTED
     })

@@ -1,5 +1,4 @@
 // depthcharge play GAME: a person against agents, on a drawn board.
-import { writeFileSync } from 'node:fs'
 import { legalMoves, type State } from '@depthcharge/engine/game'
 import {
   type Agent,
@@ -13,6 +12,7 @@ import {
 import type { Command } from 'commander'
 import { host as clock } from '../base/clock.ts'
 import { Failure } from '../base/failure.ts'
+import { writeFile } from '../base/files.ts'
 import { INTERRUPTED } from '../base/interruption.ts'
 import { agentOf } from '../gtp/agent-of.ts'
 import { loadRecord } from '../load/load-record.ts'
@@ -65,7 +65,7 @@ export function addPlay(program: Command): void {
       const drawn = own?.rules === undefined ? await loadDrawnGame(title) : drawnGame(title, own.rules)
       const record = await playAtTerminal(title, drawn, options, before)
       const out = options.out ?? options.resume
-      if (out !== undefined) writeFileSync(out, `${JSON.stringify(record)}\n`)
+      if (out !== undefined) writeFile(out, `${JSON.stringify(record)}\n`)
       if (options.json) console.log(JSON.stringify(record))
       if (!record.isAborted) return
       console.log(

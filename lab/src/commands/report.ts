@@ -1,7 +1,7 @@
 // depthcharge report FILE: one page with tables, plots and all that is needed to do it again.
-import { writeFileSync } from 'node:fs'
 import type { Command } from 'commander'
 import { Failure } from '../base/failure.ts'
+import { writeFile } from '../base/files.ts'
 
 interface Options {
   readonly out: string
@@ -33,7 +33,7 @@ export function addReport(program: Command): void {
 
 export function writePage(path: string, text: string): void {
   try {
-    writeFileSync(path, text)
+    writeFile(path, text)
   } catch (error) {
     throw new Failure(`${path} cannot be written: ${(error as Error).message}`)
   }

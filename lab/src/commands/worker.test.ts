@@ -7,6 +7,7 @@ import { Queue } from 'bullmq'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { lack } from '../../../scripts/needs.mjs'
 import { file } from '../../test/command.ts'
+import { startProxy } from '../../test/proxy.ts'
 import { startRedis } from '../../test/redis.ts'
 import { QUEUE } from '../tournament/queue/queue.ts'
 
@@ -88,6 +89,49 @@ describe('games over Redis', () => {
       .split('\n')
       .map((line) => JSON.parse(line).id)
     expect([ids.length, new Set(ids).size]).toEqual([80, 80])
+  })
+
+  test('are in the file once each, whoever is cut off from Redis on the way', async ({ skip }) => {
+    const why = lack('redis')
+    if (why !== undefined) skip(why)
+    const redis = await startRedis()
+    const port = Number(new URL(redis.url).port)
+    const [wireOf1, wireOf2, own] = await Promise.all([startProxy(port), startProxy(port), startProxy(port)])
+    const plan = file(
+      JSON.stringify({ games: ['tic-tac-toe'], agents: ['uct', 'random'], rounds: 30, play: { iterations: 200 } }),
+      'plan.json',
+    )
+    const results = join(dirname(plan), 'r.jsonl')
+    const url = ({ port: at }: { readonly port: number }) => `redis://127.0.0.1:${at}`
+    const worker = (wire: { readonly port: number }) =>
+      run('worker', '--redis', url(wire), '--concurrency', '1', '--silence', '1', '--json')
+
+    const tournament = run('tournament', plan, '--results', results, '--redis', url(own), '--json')
+    const [one, two] = [worker(wireOf1), worker(wireOf2)]
+    // One falls silent with a game under way: the other takes it over, and hears of it again later.
+    await reached(one, 3)
+    wireOf1.pause()
+    await reached(two, two.lines() + 12)
+    wireOf1.resume()
+    // The coordinator is cut off while games are played on.
+    own.cut()
+    await reached(two, two.lines() + 6)
+    own.resume()
+    // Both workers lose their connections at once.
+    await reached(tournament, 30)
+    wireOf1.cut()
+    wireOf2.cut()
+    wireOf1.resume()
+    wireOf2.resume()
+    expect(await tournament.ended).toBe(0)
+
+    const ids = readFileSync(results, 'utf8')
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line).id)
+    expect([ids.length, new Set(ids).size]).toEqual([60, 60])
+    // What was reported is in the file, and nothing else was.
+    expect(tournament.lines()).toBeGreaterThanOrEqual(60)
   })
 
   test('tune as well', async ({ skip }) => {

@@ -2,18 +2,10 @@
 // line that was cut off in the middle is removed when the file is opened again: its game is played once more. Lines reach the
 // operating system at once, so that a killed process loses nothing; they are forced to the disk once a second, so that a power
 // cut loses at most the games of a second, which are then played again.
-import {
-  closeSync,
-  existsSync,
-  fdatasyncSync,
-  fstatSync,
-  ftruncateSync,
-  openSync,
-  readFileSync,
-  writeSync,
-} from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { type GameResult, readResult } from '@depthcharge/engine/tournament'
 import { Failure } from '../../base/failure.ts'
+import { FILES, type Files, writeAll } from '../../base/files.ts'
 import { lock } from './lock.ts'
 
 const SYNC_MS = 1000
@@ -41,37 +33,76 @@ export function readResults(path: string, options: ReadOptions = {}): GameResult
 }
 
 /** Opens the file for one writer, or begins it. */
-export function openResults(path: string): ResultsFile {
+export function openResults(path: string, files: Files = FILES): ResultsFile {
   const unlock = writable(path, () => lock(path))
   try {
-    const descriptor = writable(path, () => openSync(path, 'a+'))
-    const bytes = readFileSync(path)
-    const text = bytes.toString('utf8')
-    const sound = soundLength(text)
-    const results = resultsOf(path, text.slice(0, sound))
-    let length = Buffer.byteLength(text.slice(0, sound))
-    const torn = bytes.length - length
-    if (torn > 0) ftruncateSync(descriptor, length)
-    if (sound > 0 && text[sound - 1] !== '\n') length += writeSync(descriptor, '\n')
-    let synced = performance.now()
-    return {
-      results,
-      torn,
-      append(result) {
-        length += writeWhole(descriptor, `${JSON.stringify(result)}\n`, length, path)
-        if (performance.now() - synced < SYNC_MS) return
-        fdatasyncSync(descriptor)
-        synced = performance.now()
-      },
-      close() {
-        fdatasyncSync(descriptor)
-        closeSync(descriptor)
-        unlock()
-      },
+    const descriptor = writable(path, () => files.open(path, 'a+'))
+    try {
+      return opened(path, descriptor, files, unlock)
+    } catch (error) {
+      files.close(descriptor)
+      throw error
     }
   } catch (error) {
     unlock()
     throw error
+  }
+}
+
+function opened(path: string, descriptor: number, files: Files, unlock: () => void): ResultsFile {
+  const bytes = files.read(path)
+  const text = bytes.toString('utf8')
+  const sound = soundLength(text)
+  const results = resultsOf(path, text.slice(0, sound))
+  let length = Buffer.byteLength(text.slice(0, sound))
+  const torn = bytes.length - length
+  if (torn > 0) writable(path, () => files.truncate(descriptor, length))
+  let isTorn = false // by a line that could not be written and not be taken back
+  let synced = performance.now()
+
+  /** All of the line or nothing: what a full disk took of it is removed. */
+  function writeLine(line: string): void {
+    const piece = Buffer.from(line)
+    try {
+      writeAll(files, descriptor, piece)
+      length += piece.length
+    } catch (error) {
+      isTorn = true
+      const failure = new Failure(
+        `${path} cannot be written: ${(error as Error).message}; all games before this one are in it`,
+      )
+      try {
+        if (files.size(descriptor) > length) files.truncate(descriptor, length)
+        isTorn = false
+      } catch {
+        throw failure // the next who opens the file removes what is left of the line
+      }
+      throw failure
+    }
+  }
+
+  if (sound > 0 && text[sound - 1] !== '\n') writeLine('\n')
+  return {
+    results,
+    torn,
+    append(result) {
+      if (isTorn) throw new Failure(`${path} ends in half a line; open it again`)
+      writeLine(`${JSON.stringify(result)}\n`)
+      if (performance.now() - synced < SYNC_MS) return
+      writable(path, () => files.sync(descriptor))
+      synced = performance.now()
+    },
+    close() {
+      try {
+        writable(path, () => files.sync(descriptor))
+      } finally {
+        try {
+          files.close(descriptor)
+        } finally {
+          unlock()
+        }
+      }
+    },
   }
 }
 
@@ -83,19 +114,6 @@ function writable<T>(path: string, open: () => T): T {
     if (error instanceof Failure) throw error
     throw new Failure(`${path} cannot be written: ${(error as Error).message}`)
   }
-}
-
-/** All of the line or nothing: what a full disk took of it is removed. */
-function writeWhole(descriptor: number, line: string, length: number, path: string): number {
-  const bytes = Buffer.from(line)
-  let written = 0
-  try {
-    while (written < bytes.length) written += writeSync(descriptor, bytes, written)
-  } catch (error) {
-    if (fstatSync(descriptor).size > length) ftruncateSync(descriptor, length)
-    throw new Failure(`${path} cannot be written: ${(error as Error).message}; all games before this one are in it`)
-  }
-  return bytes.length
 }
 
 /** Up to the end of the last line that is whole; one without its line end is if it can be read. */

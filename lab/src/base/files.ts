@@ -1,0 +1,70 @@
+// What is done to files that must not be lost, as an interface: tests put one in between that fails or tears at any call. And
+// files written whole: whoever is killed meanwhile leaves the file as it was.
+import {
+  closeSync,
+  fchmodSync,
+  fdatasyncSync,
+  fstatSync,
+  ftruncateSync,
+  openSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs'
+
+export interface Files {
+  open(path: string, flags: string): number
+  read(path: string): Buffer
+  /** Returns how many bytes were taken, which may be fewer. */
+  write(descriptor: number, bytes: Uint8Array): number
+  size(descriptor: number): number
+  truncate(descriptor: number, length: number): void
+  sync(descriptor: number): void
+  close(descriptor: number): void
+  rename(from: string, to: string): void
+}
+
+export const FILES: Files = {
+  open: openSync,
+  read: (path) => readFileSync(path),
+  write: (descriptor, bytes) => writeSync(descriptor, bytes),
+  size: (descriptor) => fstatSync(descriptor).size,
+  truncate: ftruncateSync,
+  sync: fdatasyncSync,
+  close: closeSync,
+  rename: renameSync,
+}
+
+/** All of the bytes; throws where not. */
+export function writeAll(files: Files, descriptor: number, bytes: Uint8Array): void {
+  for (let written = 0; written < bytes.length; ) written += files.write(descriptor, bytes.subarray(written))
+}
+
+/** A file with this text and no other, or as it was before. What is no file, such as a pipe, is written to as it is. */
+export function writeFile(path: string, text: string, files: Files = FILES): void {
+  const before = statSync(path, { throwIfNoEntry: false })
+  if (before !== undefined && !before.isFile()) {
+    writeFileSync(path, text)
+    return
+  }
+  const place = before === undefined ? path : realpathSync(path) // a link goes on leading there
+  const draft = `${place}.${process.pid}.draft`
+  try {
+    const descriptor = files.open(draft, 'w')
+    try {
+      if (before !== undefined) fchmodSync(descriptor, before.mode)
+      writeAll(files, descriptor, Buffer.from(text))
+      files.sync(descriptor)
+    } finally {
+      files.close(descriptor)
+    }
+    files.rename(draft, place)
+  } catch (error) {
+    rmSync(draft, { force: true })
+    throw error
+  }
+}
