@@ -1,4 +1,4 @@
-export type Need = 'chromium' | 'redis' | 'corpus' | 'node' | 'firefox'
+export type Need = 'chromium' | 'redis' | 'gnugo' | 'corpus' | 'node' | 'firefox'
 
 /** Where something is; undefined where there is none, or where it is to be done without. */
 export function placeOf(name: Need): string | undefined

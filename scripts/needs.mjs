@@ -1,6 +1,6 @@
-// What some tests need and a fresh machine may lack: a browser, a Redis server, other people's rulesheets. Here it is only
+// What some tests need and a fresh machine may lack: a browser, a Redis server, GNU Go, other people's rulesheets. Here it is only
 // looked for; scripts/set-up.mjs installs. A test that cannot run says which need is missing, scripts/not-run.mjs counts
-// those at the end, and with CI=true they are a failure. DEPTHCHARGE_WITHOUT=corpus,chromium,redis does without on purpose.
+// those at the end, and with CI=true they are a failure. DEPTHCHARGE_WITHOUT=corpus,chromium,redis,gnugo does without on purpose.
 // Engines to compare with are `extra`: that they are missing is said and is never a failure.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -14,6 +14,7 @@ const BROWSERS = [
   '/usr/bin/google-chrome',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
+const GNU_GOES = ['/usr/games/gnugo', '/usr/bin/gnugo', '/usr/local/bin/gnugo', '/opt/homebrew/bin/gnugo']
 const FIREFOXES = ['/usr/bin/firefox-esr', '/usr/bin/firefox']
 const BESIDE = fileURLToPath(new URL('../../shared/corpus', import.meta.url))
 
@@ -32,6 +33,13 @@ export const NEEDS = {
     package: 'redis-server',
     find: () => (spawnSync('redis-server', ['--version']).status === 0 ? 'redis-server' : undefined),
     remedy: 'install redis-server',
+  },
+  gnugo: {
+    title: 'GNU Go',
+    purpose: 'programs that speak GTP',
+    package: 'gnugo',
+    find: () => GNU_GOES.find((path) => existsSync(path)),
+    remedy: 'install gnugo',
   },
   corpus: {
     title: 'the corpus',

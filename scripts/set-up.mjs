@@ -8,7 +8,9 @@ import { fetchNewestNode } from './newest-node.mjs'
 
 const REFUSAL = 'DEPTHCHARGE_INSTALL=no refuses.'
 const isWanted = (name) => !isRefused(name) && placeOf(name) === undefined
-const packages = ['chromium', 'redis', ...(process.argv.includes('--firefox') ? ['firefox'] : [])].filter(isWanted)
+const packages = ['chromium', 'redis', 'gnugo', ...(process.argv.includes('--firefox') ? ['firefox'] : [])].filter(
+  isWanted,
+)
 
 if (process.env.DEPTHCHARGE_INSTALL !== 'no') {
   if (packages.length > 0) install(packages.map((name) => NEEDS[name]))

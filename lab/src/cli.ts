@@ -11,6 +11,7 @@ import { addDemo } from './commands/demo.ts'
 import { addExperiment } from './commands/experiment.ts'
 import { addFmt } from './commands/fmt.ts'
 import { addGames } from './commands/games.ts'
+import { addGtp } from './commands/gtp.ts'
 import { addLearn } from './commands/learn.ts'
 import { addManager } from './commands/manager.ts'
 import { addMatch } from './commands/match.ts'
@@ -47,6 +48,7 @@ export function createProgram(): Command {
     addManager,
     addServe,
     addGames,
+    addGtp,
     addShow,
     addCheck,
     addFmt,

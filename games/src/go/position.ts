@@ -17,6 +17,8 @@ export interface GoPosition extends Position {
   passes(): number
   /** The point of the last move; 0 after a pass, and at the beginning. */
   last(): number
+  /** Lets a colour move next, also where it is not its turn, or after the end. */
+  giveTurn(to: Colour): void
   /** Another number after every change. */
   version(): number
 }
@@ -144,6 +146,13 @@ export function createGoPosition({ rules, points, movesEach, stateWords, pasts }
     turn: () => turn,
     passes: () => passes,
     last: () => last,
+    giveTurn(to) {
+      if (to !== turn) board.ko = 0
+      if (to !== turn || passes === 2) passes = 0
+      turn = to
+      isRead = false
+      version++
+    },
     version: () => version,
     legal,
     reset,

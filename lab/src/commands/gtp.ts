@@ -1,0 +1,102 @@
+// depthcharge gtp: plays Go for whoever speaks the Go Text Protocol, such as GoGui and Sabaki.
+import { createInterface } from 'node:readline'
+import type { Game } from '@depthcharge/engine/game'
+import { type Allowance, createThinking, type Thinking } from '@depthcharge/engine/match'
+import { readGoName } from '@depthcharge/games'
+import type { Command } from 'commander'
+import { host } from '../base/clock.ts'
+import { Failure } from '../base/failure.ts'
+import { packageVersion } from '../base/version.ts'
+import { createGtpSession, type GtpThinker } from '../gtp/session.ts'
+import { readText } from '../load/rulesheet.ts'
+import { checkRecipe } from '../options/agents.ts'
+import { positiveNumber, wholeNumber } from '../options/arguments.ts'
+import { makeSearcher } from '../options/searchers.ts'
+
+interface Options {
+  readonly game: string
+  readonly agent: string
+  readonly ms?: number
+  readonly iterations?: number
+  readonly seed: number
+}
+
+const DEFAULT_RECIPE = 'mcRave(b=0.1,c=0)+gamePolicy+robust'
+const DEFAULT_MS = 5000
+
+export function addGtp(program: Command): void {
+  program
+    .command('gtp')
+    .description('play Go by the Go Text Protocol 2, on standard input and output')
+    .option('--game <name>', 'the board and the rules at first, such as go-9(komi=6.5)', 'go-19')
+    .option('--agent <recipe>', 'who thinks', DEFAULT_RECIPE)
+    .option(
+      '--ms <n>',
+      `time a move where the controller sets none; ${DEFAULT_MS} where no iterations are given`,
+      positiveNumber,
+    )
+    .option('--iterations <n>', 'simulations a move, whatever the time', wholeNumber)
+    .option('--seed <n>', 'seed of all random choices', wholeNumber, 1)
+    .addHelpText('after', '\nExample:\n  depthcharge gtp --game go-9 --ms 2000')
+    .action(async (options: Options) => {
+      const rules = readGoName(options.game)
+      if (rules === undefined) throw new Failure(`--game ${options.game}: GTP is for Go, such as go-9`)
+      let waiting = 0
+      let isOver = false
+      const session = createGtpSession({
+        rules,
+        thinker: thinkerOf(checkRecipe(options.agent), options),
+        version: packageVersion(),
+        readText,
+        write: (text) => void process.stdout.write(text),
+        isHurried: () => waiting > 1 || isOver,
+      })
+      const lines = createInterface({ input: process.stdin, terminal: false })
+      // Lines wait for each other, but one that comes ends an analysis at once.
+      let before = Promise.resolve(true)
+      for await (const line of lines) {
+        waiting++
+        session.interrupt()
+        before = before.then(async (isOpen) => {
+          const goesOn = isOpen && (await session.take(line))
+          waiting--
+          if (!goesOn) lines.close()
+          return goesOn
+        })
+      }
+      isOver = true
+      session.interrupt()
+      await before
+    })
+}
+
+function thinkerOf(recipe: string, { ms, iterations, seed }: Options): GtpThinker {
+  let kept: { readonly game: Game; readonly role: number; readonly thinking: Thinking } | undefined
+  const limit: Allowance = iterations === undefined ? { ms: ms ?? DEFAULT_MS } : { iterations }
+
+  /** The search of a role, with what it knows of earlier moves. */
+  function thinkingOf(game: Game, role: number): Thinking {
+    if (kept?.game !== game || kept.role !== role) {
+      const searcher = makeSearcher(game, recipe, { role, seed, now: host.now })
+      kept = { game, role, thinking: createThinking(game, searcher, { host }) }
+    }
+    return kept.thinking
+  }
+
+  return {
+    async choose(game, position, allowance) {
+      const thinking = thinkingOf(game, position.turn() - 1)
+      thinking.goTo(position.state.slice())
+      await thinking.think(iterations === undefined ? (allowance ?? limit) : { ...allowance, iterations })
+      return thinking.searcher.choose()
+    },
+    async analyse(game, position, { signal, everyMs, tell }) {
+      const thinking = thinkingOf(game, position.turn() - 1)
+      thinking.goTo(position.state.slice())
+      while (!signal.aborted) {
+        await thinking.think({ ms: everyMs }, { stop: () => signal.aborted })
+        tell(thinking.searcher.summary())
+      }
+    },
+  }
+}
