@@ -253,6 +253,29 @@ describe('the page', () => {
       const rows = page.getByRole('region', { name: 'Crosstable' }).locator('tbody tr')
       await expect.poll(() => rows.count()).toBe(3)
       await page.getByRole('region', { name: 'Forest plot' }).locator('svg').waitFor()
+      const saved = async (name: string) => {
+        const [download] = await Promise.all([
+          page.waitForEvent('download'),
+          page.getByRole('button', { name, exact: true }).click(),
+        ])
+        return download.path()
+      }
+      const table = readFileSync(await saved('Save standings as CSV'), 'utf8').split('\r\n')
+      expect(table[0]).toBe('player,games,points,95 % interval,Elo,won / drawn / lost')
+      expect(table).toHaveLength(5)
+      expect(readFileSync(await saved('Save crosstable as LaTeX'), 'utf8')).toMatch(/^\\begin\{tabular\}\{lrrr\}/)
+      const plot = readFileSync(await saved('Save forest plot as SVG'), 'utf8')
+      expect(plot).toMatch(/^<svg/)
+      expect(plot).not.toContain('var(--')
+      expect(
+        readFileSync(await saved('Save forest plot as PNG'))
+          .subarray(1, 4)
+          .toString(),
+      ).toBe('PNG')
+      await page.getByLabel('Results to compare with').setInputFiles(await saved('Save results'))
+      const same = page.getByRole('region', { name: 'Comparison' }).locator('tbody tr')
+      await expect.poll(() => same.count()).toBe(3)
+      expect(await same.first().innerText()).toContain('+0.0')
     })
 
     for (const [name, hash, ready] of [

@@ -3,6 +3,8 @@ import type { GameResult } from '@depthcharge/engine/tournament'
 import { findGame } from '@depthcharge/games'
 import { lazy, type ReactElement, Suspense } from 'react'
 import { routeText } from '../base/route.ts'
+import { Comparison } from './comparison.tsx'
+import { Exported } from './exported.tsx'
 import { Crosstable, StandingsTable } from './tables.tsx'
 import { useStandings } from './use-standings.ts'
 
@@ -55,21 +57,19 @@ export function Outcome({ results }: { results: readonly GameResult[] }): ReactE
   const names = agents.map(({ agent }) => agent)
   return (
     <>
-      <section className="card scroll" aria-label="Standings">
-        <h2>Standings</h2>
+      <Exported label="Standings" title="Standings" name="standings" kind="table">
         <StandingsTable agents={agents} />
-      </section>
+      </Exported>
+      <Comparison agents={agents} />
       <div className="lab-two">
-        <section className="card scroll" aria-label="Crosstable">
-          <h2>Crosstable</h2>
+        <Exported label="Crosstable" title="Crosstable" name="crosstable" kind="table">
           <Crosstable agents={names} pairs={pairs} />
-        </section>
-        <section className="card" aria-label="Forest plot">
-          <h2>How sure</h2>
+        </Exported>
+        <Exported label="Forest plot" title="How sure" name="forest-plot" kind="plot">
           <Suspense fallback={<p className="small quiet">Drawing …</p>}>
             <ForestPlot pairs={pairs} />
           </Suspense>
-        </section>
+        </Exported>
       </div>
       {warnings.length > 0 && (
         <section className="notice small" aria-label="What to keep in mind">
