@@ -43,6 +43,9 @@ export const timer: Timer = {
   },
 }
 
+/** Another one each time, for who was given none. */
+export const freshSeed = (): number => Math.floor(Math.random() * 2 ** 31)
+
 export function warn(text: string): void {
   platform.console.warn(text)
 }

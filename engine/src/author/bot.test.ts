@@ -8,7 +8,7 @@ import { createBot } from './bot.ts'
 
 describe('a bot', () => {
   test('wins where it can, and says why', async () => {
-    const bot = createBot(plainTicTacToe, { iterations: 500 })
+    const bot = createBot(plainTicTacToe, { seed: 1, iterations: 500 })
     const choice = await bot.choose('xx..oo...')
     expectTypeOf(choice.move).toEqualTypeOf<number>()
     expect(choice.move).toBe(2)
@@ -19,7 +19,10 @@ describe('a bot', () => {
   })
 
   test('counts rewards as the author does, and answers with his moves', async () => {
-    const { move, value } = await createBot(plainNim, { iterations: 300 }).choose({ heaps: [0, 3, 1], turn: 1 })
+    const { move, value } = await createBot(plainNim, { seed: 1, iterations: 300 }).choose({
+      heaps: [0, 3, 1],
+      turn: 1,
+    })
     expect(move).toEqual({ heap: 1, take: 2 })
     expect(value).toBe(1)
   })
@@ -36,8 +39,41 @@ describe('a bot', () => {
     },
   )
 
+  test.each([
+    [{ itterations: 5 }, 'choose has no option "itterations"; did you mean "iterations"?'],
+    [{ depth: 5 }, 'choose has no option "depth"; there are ms, iterations, signal, onProgress, player'],
+  ])('refuses an option that is none: %o', async (asked, message) => {
+    await expect(createBot(plainTicTacToe).choose('.........', asked as object)).rejects.toThrow(message)
+  })
+
+  test('is not made with options that are none', () => {
+    expect(() => createBot(plainTicTacToe, { recipy: 'uct' } as object)).toThrow('did you mean "recipe"?')
+    expect(() => createBot(plainTicTacToe, { ms: -5 })).toThrow(RangeError)
+    expect(() => createBot(plainTicTacToe, { seed: 0.5 })).toThrow('the seed is a whole number, not 0.5')
+    expect(() => createBot(plainTicTacToe, { threads: 0 })).toThrow('threads is a whole number from 1 on')
+  })
+
+  test('draws a seed where none is given, and says which', async () => {
+    const bots = Array.from({ length: 8 }, () => createBot(plainTicTacToe, { iterations: 50 }))
+    expect(new Set(bots.map(({ seed }) => seed)).size).toBeGreaterThan(1)
+    const again = createBot(plainTicTacToe, { iterations: 50, seed: bots[0].seed })
+    expect(await again.choose('.........')).toEqual(await bots[0].choose('.........'))
+  })
+
+  test('answers nothing once it was closed', async () => {
+    const bot = createBot(plainTicTacToe, { seed: 1, iterations: 5 })
+    bot.close()
+    await expect(bot.choose('.........')).rejects.toThrow('the bot was closed')
+  })
+
+  test('says where there was no time for every move', async () => {
+    const bot = createBot(plainTicTacToe, { recipe: 'uct', iterations: 3 })
+    expect(await bot.choose('.........')).toMatchObject({ scant: true, simulations: 3 })
+    expect((await bot.choose('.........', { iterations: 50 })).scant).toBeUndefined()
+  })
+
   test('keeps what it knows when the state follows from the last, whoever moved how often', async () => {
-    const bot = createBot(plainTicTacToe, { iterations: 400, recipe: 'uct' })
+    const bot = createBot(plainTicTacToe, { iterations: 400, recipe: 'uct', seed: 1 })
     await bot.choose('.........')
     const { visits, alternatives, simulations } = await bot.choose('x...o....', { iterations: 1 })
     expect(simulations).toBe(1)
@@ -46,7 +82,7 @@ describe('a bot', () => {
   })
 
   test('begins anew in a state it has not met', async () => {
-    const bot = createBot(plainTicTacToe, { iterations: 50, recipe: 'uct' })
+    const bot = createBot(plainTicTacToe, { seed: 1, iterations: 50, recipe: 'uct' })
     await bot.choose('xo.......')
     const { alternatives } = await bot.choose('....xo...', { iterations: 10 })
     expect(alternatives.reduce((total, each) => total + each.visits, 0)).toBe(10)
@@ -54,7 +90,7 @@ describe('a bot', () => {
 
   test('its memory is bounded, however long it plays', async () => {
     const game = definePlain({ ...plainTicTacToe.source, name: 'bounded' })
-    const bot = createBot(game, { iterations: 300, recipe: 'uct', nodes: 64 })
+    const bot = createBot(game, { seed: 1, iterations: 300, recipe: 'uct', nodes: 64 })
     for (const state of ['.........', 'xo.......', '.....xo..']) {
       const { simulations } = await bot.choose(state)
       expect(simulations).toBe(300)
@@ -64,7 +100,7 @@ describe('a bot', () => {
   test.each([
     [
       'a dice game',
-      createBot(plainPig, { iterations: 50 }),
+      createBot(plainPig, { seed: 1, iterations: 50 }),
       { points: [7, 0], turn: 0, held: 3, rolling: false },
       'hold',
     ],
@@ -73,7 +109,7 @@ describe('a bot', () => {
   })
 
   test('finds the way through a puzzle, and keeps it from move to move', async () => {
-    const bot = createBot(plainClimb, { iterations: 500 })
+    const bot = createBot(plainClimb, { seed: 1, iterations: 500 })
     expect(bot.recipe).toBe('puzzle')
     let state = plainClimb.source.initial
     while (!plainClimb.source.isOver(state)) {
@@ -84,19 +120,20 @@ describe('a bot', () => {
   })
 
   test('where all move at once it has to know for whom', async () => {
-    const bot = createBot(plainRps, { iterations: 100 })
+    const bot = createBot(plainRps, { seed: 1, iterations: 100 })
     const state = { won: [0, 0], rounds: 0 }
     await expect(bot.choose(state)).rejects.toThrow('say for whom, as in choose(state, { player: 0 })')
     expect(['rock', 'paper', 'scissors']).toContain((await bot.choose(state, { player: 1 })).move)
   })
 
   test('does not look at hidden cards', async () => {
-    const bot = createBot(plainDuel, { iterations: 2000 })
+    const bot = createBot(plainDuel, { seed: 1, iterations: 2000 })
     // With a 1 one should pass and with a 3 bet, whatever the other has.
     for (const other of [1, 2]) expect((await bot.choose({ cards: [3, other], bets: [] })).move).toBe('bet')
     const blind = await Promise.all(
       [1, 3].map(
-        async (card) => (await createBot(plainDuel, { iterations: 400 }).choose({ cards: [2, card], bets: [] })).value,
+        async (card) =>
+          (await createBot(plainDuel, { seed: 1, iterations: 400 }).choose({ cards: [2, card], bets: [] })).value,
       ),
     )
     expect(blind[0]).toBe(blind[1])
@@ -112,11 +149,13 @@ describe('a bot', () => {
       evaluate: () => ++asked.evaluate && 0.5,
       policy: (_, moves) => moves[++asked.policy % moves.length],
     } as TurnSource<{ at: number; steps: number }, string>)
-    const bot = createBot(game, { iterations: 50, nodes: 100 })
+    const bot = createBot(game, { seed: 1, iterations: 50, nodes: 100 })
     expect(bot.recipe).toBe('uct+gamePolicy+evaluate(depth=10)+gameEvaluation+solver+memory(nodes=100)')
     await bot.choose(game.source.initial)
     expect(asked.policy).toBeGreaterThan(50)
-    await createBot(game, { iterations: 20, recipe: 'uct+evaluate+gameEvaluation' }).choose(game.source.initial)
+    await createBot(game, { seed: 1, iterations: 20, recipe: 'uct+evaluate+gameEvaluation' }).choose(
+      game.source.initial,
+    )
     expect(asked.evaluate).toBeGreaterThan(10)
   })
 
@@ -147,7 +186,7 @@ describe('a bot', () => {
   })
 
   test('speaks words and texts where a game has no states of its own', async () => {
-    const { move } = await createBot(nim, { iterations: 200 }).choose(nim.open().state)
+    const { move } = await createBot(nim, { seed: 1, iterations: 200 }).choose(nim.open().state)
     expect(move).toBe('3')
   })
 

@@ -2,20 +2,35 @@
 // sees by itself that it follows from the last one and keeps what it knows. It thinks in short slices, so that a page stays
 // alive, or in workers, where one is given.
 import { checkAllowance } from '../agent/allowance.ts'
-import { warn } from '../agent/platform.ts'
+import { freshSeed, warn } from '../agent/platform.ts'
 import type { Game, State } from '../game/game.ts'
 import type { PlainGame } from '../game/plain-source.ts'
 import { BASIC_CATALOGUE } from '../recipes/basic.ts'
 import { driverOf, recipeFrom } from '../recipes/build.ts'
 import { withParts } from '../recipes/with-parts.ts'
+import { checkNames } from '../search/option-names.ts'
 import { type Catalogue, printRecipe } from '../search/recipe.ts'
-import type { Bot, BotLimits, BotOptions } from './choice.ts'
+import type { Asked, Bot, BotLimits, BotOptions } from './choice.ts'
 import { type Language, languageOf } from './language.ts'
 import { type Level, levelOf } from './levels.ts'
 import { type Levels, readLevels } from './levels-file.ts'
 import { createThinker } from './thinker.ts'
 import { workerBot } from './worker-bot.ts'
 
+const LIMITS = ['ms', 'iterations', 'signal', 'onProgress'] as const
+const ASKED: readonly (keyof Asked<unknown>)[] = [...LIMITS, 'player']
+const OPTIONS: readonly (keyof BotOptions<unknown>)[] = [
+  ...LIMITS,
+  'recipe',
+  'catalogue',
+  'parts',
+  'level',
+  'levels',
+  'seed',
+  'nodes',
+  'worker',
+  'threads',
+]
 const DEFAULT_MS = 1000
 const DEFAULT_NODES = 200_000
 const NODES_PER_ITERATION = 16 // more than a level keeps from move to move
@@ -26,6 +41,8 @@ export function createBot<S, M>(game: PlainGame<S, M>, options?: BotOptions<M>):
 /** In a game that was compiled from rules: states are its words, moves are texts. */
 export function createBot(game: Game, options?: BotOptions<string>): Bot<State, string>
 export function createBot<S, M>(game: PlainGame<S, M> | Game, options: BotOptions<M> = {}): Bot<S, M> {
+  checkNames('createBot', options, OPTIONS)
+  checkAllowance(options)
   const language = languageOf<S, M>(game)
   const level = levelFor(options)
   const catalogue = withParts(options.catalogue ?? BASIC_CATALOGUE, options.parts ?? [])
@@ -33,7 +50,10 @@ export function createBot<S, M>(game: PlainGame<S, M> | Game, options: BotOption
   const recipe = boundedRecipe(given, options.nodes ?? nodesOf(level), catalogue)
   const warnings = warningsOf(game, language, options.levels)
   for (const text of warnings) warn(text)
-  const { seed = 1, threads = 1, worker } = options
+  const { seed = freshSeed(), threads = 1, worker } = options
+  if (!Number.isInteger(seed)) throw new RangeError(`createBot: the seed is a whole number, not ${seed}`)
+  if (!(Number.isInteger(threads) && threads >= 1))
+    throw new RangeError(`createBot: threads is a whole number from 1 on, not ${threads}`)
   if (threads > 1 && worker === undefined)
     throw new Error(`${threads} threads need workers: give createBot a function "worker" that starts one`)
   const isSent = options.ms !== undefined || options.iterations !== undefined
@@ -46,10 +66,14 @@ export function createBot<S, M>(game: PlainGame<S, M> | Game, options: BotOption
       : // One draws the move of a level; several would each draw their own.
         workerBot<S, M>(worker, { ...thinking, threads: temperature === undefined ? threads : 1 })
   let before: Promise<unknown> = Promise.resolve()
+  let isClosed = false
   return {
     recipe,
+    seed,
     warnings,
     async choose(state, asked = {}) {
+      if (isClosed) throw new Error('the bot was closed; create another one')
+      checkNames('choose', asked, ASKED)
       const { ms, iterations }: BotLimits = asked.ms === undefined && asked.iterations === undefined ? defaults : asked
       checkAllowance({ ms, iterations })
       const { player, signal = options.signal, onProgress = options.onProgress } = asked
@@ -58,7 +82,10 @@ export function createBot<S, M>(game: PlainGame<S, M> | Game, options: BotOption
       before = result.then(done, done)
       return result
     },
-    close: () => thinker.close(),
+    close() {
+      isClosed = true
+      thinker.close()
+    },
   }
 }
 

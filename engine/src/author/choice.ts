@@ -35,7 +35,7 @@ export interface BotOptions<M> extends BotLimits {
   readonly level?: LevelName
   /** What levels are in this game: the content of the levels.json that calibrate wrote; the same for all games where absent. */
   readonly levels?: Levels
-  /** Equal seeds and iterations choose equal moves. */
+  /** Equal seeds and iterations choose equal moves. Drawn at random where absent; the bot says which. */
   readonly seed?: number
   /** Most positions that are remembered: the bound of its memory. */
   readonly nodes?: number
@@ -77,16 +77,20 @@ export interface Choice<M> extends Option<M> {
   readonly simulations: number
   /** More thought would change nothing: there is one move, or the best is proven. */
   readonly decided: boolean
+  /** There was no time to try every move: little speaks for this one. */
+  readonly scant?: boolean
 }
 
 /** Chooses moves; keeps what it knows from one state to the next. */
 export interface Bot<S, M> {
   /** The recipe it plays by. */
   readonly recipe: string
+  /** With the same one, another bot chooses the same moves. */
+  readonly seed: number
   /** What the author should know, such as that the bot sees what is hidden. */
   readonly warnings: readonly string[]
   /** The best move found in the state. */
   choose(state: S, asked?: Asked<M>): Promise<Choice<M>>
-  /** Forgets everything and ends workers. */
+  /** Forgets everything and ends workers; nothing may be asked afterwards. */
   close(): void
 }

@@ -18,12 +18,22 @@ export interface Finding extends Fault {
   readonly moves: readonly string[]
 }
 
+const DEALS = 4 // that are drawn of each state
+
+/** What is wrong in a state. */
 export function inspect<S, M>(game: PlainGame<S, M>, state: S): Fault[] {
   const { source, players, roles } = game
   const faults: Fault[] = []
   const report = (code: string, message: string, severity: Fault['severity'] = 'error') =>
     void faults.push({ code, severity, message })
-  const before = keyOf(state)
+  const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+  let before: string
+  try {
+    before = keyOf(state)
+  } catch (error) {
+    report('state', `this state cannot be kept: ${reasonOf(error)}`)
+    return faults
+  }
 
   /** Calls a function of the author on copies; undefined where it throws. */
   function ask<T>(name: string, call: (state: S) => T): T | undefined {
@@ -40,14 +50,18 @@ export function inspect<S, M>(game: PlainGame<S, M>, state: S): Fault[] {
         )
       return first
     } catch (error) {
-      report('throws', `${name} throws: ${error instanceof Error ? error.message : String(error)}`)
+      report('throws', `${name} throws: ${reasonOf(error)}`)
       return undefined
     }
   }
 
   function inspectMoves(player: number): void {
+    const found = faults.length
     const moves = ask('moves', (s) => source.moves(s, player))
-    if (moves === undefined) return
+    if (!Array.isArray(moves)) {
+      if (faults.length === found) report('moves', `moves answers ${keyOf(moves)}; a list of moves is needed`)
+      return
+    }
     if (moves.length === 0)
       report(
         'no-moves',
@@ -56,6 +70,23 @@ export function inspect<S, M>(game: PlainGame<S, M>, state: S): Fault[] {
     const names = new Set(moves.map((move) => keyOf(move)))
     if (names.size < moves.length)
       report('double-moves', `${roles[player]} has the same move more than once: ${keyOf(moves)}`, 'warning')
+    const { moveName } = source
+    if (moveName !== undefined) {
+      const texts = ask('moveName', () => moves.map((move) => moveName.call(source, move))) ?? []
+      const same = texts.findIndex(
+        (text, i) => texts.indexOf(text) < i && keyOf(moves[i]) !== keyOf(moves[texts.indexOf(text)]),
+      )
+      if (texts.some((text) => typeof text !== 'string'))
+        report(
+          'move-names',
+          `moveName gives ${keyOf(texts.find((text) => typeof text !== 'string'))}; a text is needed`,
+        )
+      else if (same >= 0)
+        report(
+          'move-names',
+          `${keyOf(moves[texts.indexOf(texts[same])])} and ${keyOf(moves[same])} are both called "${texts[same]}"; different moves need different names`,
+        )
+    }
     const { policy } = source
     if (policy !== undefined && moves.length > 0) {
       const chosen = ask('policy', (s) => policy.call(source, s, moves, player, createRandom(1)))
@@ -64,9 +95,10 @@ export function inspect<S, M>(game: PlainGame<S, M>, state: S): Fault[] {
     }
     if (source.current === undefined) return
     for (const move of moves) {
+      const found = faults.length
       const after = ask(`apply(${keyOf(move)})`, (s) => source.apply(s, move, player))
       if (after === undefined) {
-        if (faults.length === 0)
+        if (faults.length === found)
           report('no-state', `apply(${keyOf(move)}) returns nothing; it has to return the next state`)
       } else if (keyOf(after) === before)
         report(
@@ -78,23 +110,40 @@ export function inspect<S, M>(game: PlainGame<S, M>, state: S): Fault[] {
   }
 
   function inspectEnd(): void {
+    const known = faults.length
     const found = ask('rewards', (s) => source.rewards(s))
-    if (found === undefined) return
+    if (!Array.isArray(found)) {
+      if (faults.length === known)
+        report(
+          'rewards-count',
+          `rewards answers ${keyOf(found)}; a list of ${players} numbers is needed, one for each player`,
+        )
+      return
+    }
     const [least, most] = source.range ?? [0, 1]
     if (found.length !== players)
       report('rewards-count', `rewards has ${found.length} numbers for ${players} players: ${keyOf(found)}`)
-    found.forEach((reward, player) => {
-      if (!(reward >= least && reward <= most))
+    found.forEach((reward: unknown, player) => {
+      if (!(typeof reward === 'number' && reward >= least && reward <= most))
         report(
           'rewards-range',
-          `the reward of ${roles[player]} is ${reward}, which is not within ${least} … ${most}; give the game another range, such as range: [-1, 1]`,
+          `the reward of ${roles[player]} is ${keyOf(reward)}, which is not within ${least} … ${most}; give the game another range, such as range: [-1, 1]`,
         )
     })
   }
 
   function inspectChance(): boolean {
     const outcomes = source.chance === undefined ? [] : (ask('chance', (s) => source.chance!(s) ?? []) ?? [])
+    if (!Array.isArray(outcomes)) {
+      report('odds', `chance answers ${keyOf(outcomes)}; a list of { probability, state } is needed`)
+      return true
+    }
     if (outcomes.length === 0) return false
+    const nothing = outcomes.findIndex((each) => each?.state === undefined)
+    if (nothing >= 0) {
+      report('odds', `outcome ${nothing + 1} of chance has no state`)
+      return true
+    }
     const total = outcomes.reduce((sum, { probability }) => sum + probability, 0)
     if (outcomes.some(({ probability }) => !(probability >= 0)) || !(total > 0))
       report('odds', `the probabilities of chance are ${outcomes.map(({ probability }) => probability).join(', ')}`)
@@ -107,25 +156,51 @@ export function inspect<S, M>(game: PlainGame<S, M>, state: S): Fault[] {
     const { view, determinize } = source
     const [least, most] = source.range ?? [0, 1]
     const worth = source.evaluate === undefined ? least : ask('evaluate', (s) => source.evaluate!(s, player))
-    if (worth !== undefined && !(worth >= least && worth <= most))
-      report('evaluation', `evaluate gives ${roles[player]} ${worth}, which is not within ${least} … ${most}`)
+    if (!(typeof worth === 'number' && worth >= least && worth <= most) && faults.length === 0)
+      report('evaluation', `evaluate gives ${roles[player]} ${keyOf(worth)}, which is not within ${least} … ${most}`)
     if (view === undefined && determinize === undefined) return
     if (determinize === undefined) {
       report('peeking', 'there is a view but no determinize: the bot looks at what is hidden', 'warning')
       return
     }
-    const other = ask('determinize', (s) => determinize.call(source, s, player, createRandom(1)))
-    if (other === undefined) return
+    for (let deal = 1; deal <= DEALS && faults.length === 0; deal++) inspectDeal(player, deal)
+  }
+
+  function inspectDeal(player: number, deal: number): void {
+    const { view } = source
+    const other = ask('determinize', (s) => source.determinize!(s, player, createRandom(deal)))
+    if (other === undefined) {
+      if (faults.length === 0) report('determinize', 'determinize returns nothing; a state is needed')
+      return
+    }
     const seen = (each: S) => (view === undefined ? '' : keyOf(view.call(source, copyOf(each), player)))
     if (seen(other) !== seen(state))
       report('determinize', `determinize changes what ${roles[player]} sees: ${seen(state)} becomes ${seen(other)}`)
+    const whose = ask('current', () => source.current?.(copyOf(other)))
+    if (whose !== undefined && whose !== player)
+      report(
+        'determinize',
+        `determinize makes it the turn of ${roles[whose] ?? keyOf(whose)}, where it was that of ${roles[player]}`,
+      )
+    if (ask('isOver', () => source.isOver(copyOf(other))) === true)
+      report('determinize', `after determinize the match is over, though ${roles[player]} is to move`)
+    if (faults.length > 0) return
     const canMove = (each: S) => keyOf(source.moves(copyOf(each), player))
     if (canMove(other) !== canMove(state))
       report('determinize', `determinize changes the moves of ${roles[player]}; he would know more than he sees`)
   }
 
+  const { key } = source
+  if (key !== undefined) {
+    const text = ask('key', (s) => key.call(source, s))
+    if (typeof text !== 'string' && typeof text !== 'number' && faults.length === 0)
+      report('key', `key answers ${keyOf(text)}; a text or a number is needed`)
+  }
   const isOver = ask('isOver', (s) => source.isOver(s))
-  if (isOver === undefined) return faults
+  if (isOver === undefined) {
+    if (faults.length === 0) report('is-over', 'isOver answers undefined; it has to be true or false')
+    return faults
+  }
   if (typeof isOver !== 'boolean') report('is-over', `isOver answers ${keyOf(isOver)}; it has to be true or false`)
   if (isOver) {
     inspectEnd()
@@ -135,13 +210,13 @@ export function inspect<S, M>(game: PlainGame<S, M>, state: S): Fault[] {
   if (source.current === undefined) for (let player = 0; player < players; player++) inspectMoves(player)
   else {
     const player = ask('current', (s) => source.current(s))
-    if (player === undefined) return faults
-    if (!Number.isInteger(player) || player < 0 || player >= players) {
+    if (player === undefined && faults.length > 0) return faults
+    if (!Number.isInteger(player) || player! < 0 || player! >= players) {
       report('current', `current is ${keyOf(player)}; with ${players} players it has to be 0 … ${players - 1}`)
       return faults
     }
-    inspectMoves(player)
-    if (faults.length === 0) inspectSight(player)
+    inspectMoves(player as number)
+    if (faults.length === 0) inspectSight(player as number)
   }
   return faults
 }

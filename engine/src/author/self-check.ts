@@ -30,32 +30,82 @@ export interface SelfCheck {
   readonly text: string
 }
 
+const LEAST_DEALS = 3 // before one may say that nothing is ever dealt
+
 type Way<M> = readonly GameStep<M>[]
 
 /** Looks for mistakes in the rules of a game, each with the shortest way there that was found. */
 export function selfCheck<S, M>(game: PlainGame<S, M>, options: SelfCheckOptions = {}): SelfCheck {
   const { seed = 1, matches = 20, maxPlies = 1000, states: most = 200 } = options
   const random = createRandom(seed)
-  const initial = copyOf(game.source.initial)
   const found = new Map<string, { readonly fault: Fault; readonly way: Way<M> }>()
   const ends: { readonly way: Way<M>; readonly rewards: readonly number[] }[] = []
   const movers = new Set<GameStep<M>['by']>()
+  const keys = new Map<string | number, { readonly text: string; readonly way: Way<M> }>()
   let states = 0
+  let deals = 0 // states in which something was dealt anew, and how many of those deals changed anything
+  let changed = 0
+
+  const report = (fault: Fault, way: Way<M>) => {
+    if (!found.has(fault.code)) found.set(fault.code, { fault, way })
+  }
+  /** What the author's functions throw where nobody expects it is a finding like any other. */
+  function attempt(doing: string, work: () => void): void {
+    try {
+      work()
+    } catch (error) {
+      const message = `${doing} fails: ${error instanceof Error ? error.message : String(error)}`
+      report({ code: 'throws', severity: 'error', message }, [])
+    }
+  }
+
+  /** Two states that share a key are one to a search that compares them. */
+  function lookAtKey(state: S, way: Way<M>): void {
+    const key = game.source.key?.(copyOf(state))
+    if (key === undefined) return
+    const text = keyOf(state)
+    const known = keys.get(key)
+    if (known === undefined) keys.set(key, { text, way })
+    else if (known.text !== text)
+      report(
+        {
+          code: 'key',
+          severity: 'error',
+          message: `key is ${keyOf(key)} for ${known.text} and for ${text}; states that differ need different keys`,
+        },
+        way,
+      )
+  }
+  function lookAtDeals(state: S): void {
+    const turn = game.turn(copyOf(state))
+    if (typeof turn !== 'number' || game.source.determinize === undefined) return
+    deals++
+    const before = keyOf(state)
+    for (let i = 0; i < 4; i++)
+      if (keyOf(game.source.determinize(copyOf(state), turn, random.split())) !== before) {
+        changed++
+        return
+      }
+  }
 
   /** Looks at a state; false if one cannot go on from it. */
   function look(state: S, way: Way<M>): boolean {
     states++
     const faults = inspect(game, state)
-    for (const fault of faults) if (!found.has(fault.code)) found.set(fault.code, { fault, way })
-    return !faults.some(({ severity }) => severity === 'error')
+    for (const fault of faults) report(fault, way)
+    if (faults.some(({ severity }) => severity === 'error')) return false
+    lookAtKey(state, way)
+    lookAtDeals(state)
+    return true
   }
 
   function exploreStart(): void {
-    const seen = new Set([keyOf(initial)])
-    const queue: { readonly state: S; readonly way: Way<M> }[] = [{ state: initial, way: [] }]
+    const seen = new Set<string>()
+    const queue: { readonly state: S; readonly way: Way<M> }[] = [{ state: game.source.initial, way: [] }]
     for (let i = 0; i < queue.length && i < most; i++) {
       const { state, way } = queue[i]
       if (!look(state, way)) continue
+      seen.add(keyOf(state))
       for (const step of stepsFrom(game, state, random)) {
         const next = stateAfter(game, state, step)
         if (seen.size > most || seen.has(keyOf(next))) continue
@@ -67,7 +117,7 @@ export function selfCheck<S, M>(game: PlainGame<S, M>, options: SelfCheckOptions
 
   function playMatch(): void {
     const way: GameStep<M>[] = []
-    let state = initial
+    let state = copyOf(game.source.initial)
     for (;;) {
       if (!look(state, [...way])) return
       if (game.source.isOver(copyOf(state))) break
@@ -85,16 +135,29 @@ export function selfCheck<S, M>(game: PlainGame<S, M>, options: SelfCheckOptions
     ends.push({ way, rewards: game.source.rewards(copyOf(state)) })
   }
 
-  exploreStart()
+  attempt('looking at the states near the start', exploreStart)
   const isBroken = () => [...found.values()].some(({ fault }) => fault.severity === 'error')
-  for (let match = 0; match < matches && !isBroken(); match++) playMatch()
+  for (let match = 0; match < matches && !isBroken(); match++) attempt('a random match', playMatch)
+  if (!isBroken() && deals >= LEAST_DEALS && changed === 0)
+    report(
+      {
+        code: 'identity',
+        severity: 'error',
+        message: `determinize gave back what it was given in all of ${deals} states: the bot sees what is hidden`,
+      },
+      [],
+    )
   const findings = [...found.values()].map(({ fault, way }) => finding(game, fault, shorten(game, fault, way, random)))
   let compared = 0
   if (!isBroken()) {
     findings.push(...oddities(game, ends, movers))
-    const comparison = compareWithExact(game, random)
-    compared = comparison.compared
-    findings.push(...comparison.findings)
+    attempt('a comparison with exact play', () => {
+      const comparison = compareWithExact(game, random)
+      compared = comparison.compared
+      findings.push(...comparison.findings)
+    })
+    const late = found.get('throws')
+    if (late !== undefined) findings.push(finding(game, late.fault, []))
   }
   const ok = !findings.some(({ severity }) => severity === 'error')
   return { ok, findings, states, compared, text: textOf(game.source.name, findings, states, compared) }
@@ -111,10 +174,19 @@ function shorten<S, M>(game: PlainGame<S, M>, fault: Fault, way: Way<M>, random:
   for (let size = 2; size >= 1; size--)
     for (let at = 0; at + size <= shortest.length; ) {
       const shorter = [...shortest.slice(0, at), ...shortest.slice(at + size)]
-      if (shows(game, fault, shorter, random)) shortest = shorter
+      if (showsSafely(game, fault, shorter, random)) shortest = shorter
       else at++
     }
   return shortest
+}
+
+/** False where the way there throws. */
+function showsSafely<S, M>(game: PlainGame<S, M>, fault: Fault, way: Way<M>, random: Random): boolean {
+  try {
+    return shows(game, fault, way, random)
+  } catch {
+    return false
+  }
 }
 
 /** Whether the moves are legal one after the other and lead to the fault. */
@@ -143,7 +215,7 @@ function oddities<S, M>(
       if (!movers.has(player))
         findings.push({
           code: 'never-moves',
-          severity: 'warning',
+          severity: 'error',
           message: `${roles[player]} never got a turn in ${ends.length} random matches; does apply pass the turn on, and does current read it?`,
           moves: [],
         })

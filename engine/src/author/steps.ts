@@ -48,20 +48,30 @@ export function stateAfter<S, M>({ source }: PlainGame<S, M>, state: S, step: Ga
 }
 
 export function stepText<S, M>({ source, roles }: PlainGame<S, M>, step: GameStep<M>): string {
-  const nameOf = (move: M) => source.moveName?.(move) ?? (typeof move === 'string' ? move : keyOf(move))
+  const nameOf = (move: M) => {
+    try {
+      return source.moveName?.(move) ?? (typeof move === 'string' ? move : keyOf(move))
+    } catch {
+      return String(move) // of a move that has no name; that this is a mistake is said elsewhere
+    }
+  }
   if (step.by === 'chance') return `chance: ${step.name}`
   if (step.by === 'all') return step.moves.map((move, player) => `${roles[player]}: ${nameOf(move)}`).join(' and ')
   return `${roles[step.by]}: ${nameOf(step.move)}`
 }
 
+const DEEPEST = 500 // as in keys of states
+
 /** Plain data, copied all the way down. */
-export function copyOf<T>(value: T): T {
+export function copyOf<T>(value: T, depth = 0): T {
   if (typeof value !== 'object' || value === null) return value
-  if (Array.isArray(value)) return value.map(copyOf) as T
+  if (depth > DEEPEST) throw new Error(`states and moves are data without circles, nested ${DEEPEST} deep at most`)
+  const copied = <E>(each: E): E => copyOf(each, depth + 1)
+  if (Array.isArray(value)) return value.map(copied) as T
   if (ArrayBuffer.isView(value)) return (value as unknown as Int32Array).slice() as T
-  if (value instanceof Map) return new Map([...value].map(([key, each]) => [copyOf(key), copyOf(each)])) as T
-  if (value instanceof Set) return new Set([...value].map(copyOf)) as T
+  if (value instanceof Map) return new Map([...value].map(([key, each]) => [copied(key), copied(each)])) as T
+  if (value instanceof Set) return new Set([...value].map(copied)) as T
   const copy = Object.create(Object.getPrototypeOf(value))
-  for (const [name, each] of Object.entries(value)) copy[name] = copyOf(each)
+  for (const [name, each] of Object.entries(value)) copy[name] = copied(each)
   return copy
 }

@@ -41,7 +41,7 @@ interface World {
   times: number
 }
 
-type Found = Pick<Summary, 'role' | 'moves' | 'line' | 'simulations' | 'decided'>
+type Found = Pick<Summary, 'role' | 'moves' | 'line' | 'simulations' | 'decided' | 'scant'>
 
 const SLICE: Slice = { ms: 12, simulations: 16 } // less than a frame, also where a game is slow
 const WORLDS = 20
@@ -100,7 +100,7 @@ export function createThinker<S, M>(game: Game, language: Language<S, M>, option
     return plausibleMove(moves, { temperature, wins, random: taste })
   }
 
-  function choiceOf({ role, moves, line, simulations, decided }: Found, chosen = moves[0].move): Choice<M> {
+  function choiceOf({ role, moves, line, simulations, decided, scant }: Found, chosen = moves[0].move): Choice<M> {
     const alternatives = moves.map(optionOf)
     const place = moves.findIndex(({ move }) => move === chosen)
     const course = line.flatMap((joint, ply) =>
@@ -112,7 +112,7 @@ export function createThinker<S, M>(game: Game, language: Language<S, M>, option
     const option = alternatives[place]
     // The course belongs to the best move; of another, only the move itself is known.
     const known = place === 0 ? course : [{ ply: 0, player: role, move: option.move }]
-    return { ...option, alternatives, line: known, simulations, decided }
+    return { ...option, alternatives, line: known, simulations, decided, ...(scant === true ? { scant } : {}) }
   }
 
   function drawWorlds(state: S, role: Role, count: number): World[] {

@@ -4,6 +4,7 @@ import type { Game } from '../game/game.ts'
 import { MAX_PLIES } from '../game/playouts.ts'
 import { attach } from './attach.ts'
 import { createBatches } from './batches.ts'
+import { checkBounded, readBudget } from './budget.ts'
 import { highest } from './draws.ts'
 import { nodeAfter, nodeOf } from './locate.ts'
 import { lookAt, type NodeSummary } from './look.ts'
@@ -131,9 +132,10 @@ export function createSearch(
   }
 
   /** Simulates until the budget says stop; leaves nothing in the air. */
-  function run(budget: Budget): Progress {
+  function run(given: Budget): Progress {
+    const budget = readBudget(given, now)
+    checkBounded(budget)
     const { iterations = Number.POSITIVE_INFINITY, deadline, stop } = budget
-    if (deadline !== undefined && now === undefined) throw new Error('a search without a clock cannot keep a deadline')
     stepper.finish()
     game.keeping?.sweep()
     const start = clock()

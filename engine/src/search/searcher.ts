@@ -7,6 +7,8 @@ import type { Tree } from './tree.ts'
 export interface Budget {
   /** Simulations (of exact searches: positions) in this run. */
   readonly iterations?: number
+  /** From now on, by the searcher's clock. */
+  readonly ms?: number
   /** Time by the searcher's clock, in ms. */
   readonly deadline?: number
   /** Asked now and then; true ends the run. */

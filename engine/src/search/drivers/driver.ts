@@ -3,6 +3,7 @@
 // again, so that a search cut into slices is the same search. Recursion stays recursion, which a stack of our own would
 // hide.
 import { type Game, legalMoves, type Move, type State } from '../../game/game.ts'
+import { readBudget } from '../budget.ts'
 import type { Budget, MoveSummary, Progress, Searcher, SearcherOptions } from '../searcher.ts'
 
 /** Where the search stands: a state and the moves that the role has there. */
@@ -101,9 +102,8 @@ export function createDriver(
       stand(position.state.slice())
     },
     run(within) {
-      if (within.deadline !== undefined && now === undefined) throw new Error('a deadline was given, but no clock')
-      budget = within
-      last = simulations + (within.iterations ?? Number.POSITIVE_INFINITY)
+      budget = readBudget(within, now)
+      last = simulations + (budget.iterations ?? Number.POSITIVE_INFINITY)
       const start = now?.() ?? 0
       askAt = simulations + 1
       asked = { at: simulations, ms: start }

@@ -138,7 +138,7 @@ describe.each(both)('%s', (_, create) => {
   })
 
   test('a match against the clock needs a clock, and stops when asked', () => {
-    expect(() => create(hex(3), { role: 0, seed: 1 }).run({ deadline: 5 })).toThrow('no clock')
+    expect(() => create(hex(3), { role: 0, seed: 1 }).run({ deadline: 5 })).toThrow('without a clock')
     let time = 0
     const searcher = create(hex(4), { role: 0, seed: 1, now: () => time++ })
     expect(searcher.run({ deadline: 20 })).toMatchObject({ decided: false })

@@ -1,0 +1,137 @@
+// Mistakes that authors make, planted one at a time in games without any: selfCheck names each of them and never throws.
+import { describe, expect, test } from 'vitest'
+import { plainDuel, plainNim, plainPig, plainRps } from '../../test/plain-games.ts'
+import { definePlain } from '../game/plain.ts'
+import type { PlainSource } from '../game/plain-source.ts'
+import { selfCheck } from './self-check.ts'
+
+type Nim = { heaps: number[]; turn: number }
+type Take = { heap: number; take: number }
+const { moves, apply, isOver, rewards } = plainNim.source
+const duel = plainDuel.source
+const pig = plainPig.source
+const rps = plainRps.source
+const looped = () => {
+  const state: Record<string, unknown> = { heaps: [1, 2, 3], turn: 0 }
+  state.self = state
+  return state
+}
+const boom = () => {
+  throw new Error('boom')
+}
+let calls = 0
+
+/** What is changed, and the code of a finding that has to be among those named. */
+type Mistake = readonly [what: string, change: object, code: string]
+
+const NIM: readonly Mistake[] = [
+  ['moves answers nothing', { moves: () => undefined }, 'moves'],
+  ['moves answers a number', { moves: () => 3 }, 'moves'],
+  ['moves answers a text', { moves: () => 'take 1' }, 'moves'],
+  ['moves answers an object', { moves: () => ({ 0: { heap: 0, take: 1 } }) }, 'moves'],
+  ['moves throws', { moves: boom }, 'throws'],
+  ['moves is empty before the end', { moves: () => [] }, 'no-moves'],
+  ['moves changes the state', { moves: (s: Nim) => moves({ ...s, heaps: s.heaps.reverse() }, 0) }, 'mutation'],
+  ['moves differs from call to call', { moves: (s: Nim) => moves(s, 0).slice(calls++ % 2) }, 'not-deterministic'],
+  ['a move stands in the list twice', { moves: (s: Nim) => [...moves(s, 0), moves(s, 0)[0]] }, 'double-moves'],
+  ['moves that are functions', { moves: () => [() => 1] }, 'throws'],
+  ['moves that are nothing', { moves: () => [undefined] }, 'throws'],
+  ['apply answers nothing', { apply: () => undefined }, 'no-state'],
+  ['apply throws', { apply: boom }, 'throws'],
+  ['apply changes the state', { apply: (s: Nim, m: Take) => Object.assign(s, apply(s, m, 0)) }, 'mutation'],
+  ['apply gives back the same state', { apply: (s: Nim) => s }, 'no-change'],
+  [
+    'apply is left to chance',
+    { apply: (s: Nim, m: Take) => ({ ...apply(s, m, 0), at: calls++ }) },
+    'not-deterministic',
+  ],
+  [
+    'apply puts a function into the state',
+    { apply: (s: Nim, m: Take) => ({ ...apply(s, m, 0), f: () => 1 }) },
+    'throws',
+  ],
+  ['apply makes a circle', { apply: looped }, 'throws'],
+  ['apply passes no turn', { apply: (s: Nim, m: Take) => ({ ...apply(s, m, 0), turn: s.turn }) }, 'never-moves'],
+  ['apply answers a promise', { apply: async (s: Nim) => s }, 'throws'],
+  ['the first state is a circle', { initial: looped() }, 'state'],
+  ['the first state has a function', { initial: { heaps: [1, 2, 3], turn: 0, f: () => 1 } }, 'state'],
+  ['the first state is nothing', { initial: undefined }, 'throws'],
+  ['the first state is null', { initial: null }, 'throws'],
+  ['the first state lacks a property', { initial: { turn: 0 } }, 'throws'],
+  ['current counts from 1', { current: ({ turn }: Nim) => turn + 1 }, 'current'],
+  ['current is a name', { current: () => 'player 1' }, 'current'],
+  ['current answers nothing', { current: () => undefined }, 'current'],
+  ['current is a fraction', { current: () => 0.5 }, 'current'],
+  ['current is below 0', { current: () => -1 }, 'current'],
+  ['current is NaN', { current: () => Number.NaN }, 'current'],
+  ['current throws', { current: boom }, 'throws'],
+  ['current never changes', { current: () => 0 }, 'never-moves'],
+  ['current is left to chance', { current: () => calls++ % 2 }, 'not-deterministic'],
+  ['isOver answers nothing', { isOver: () => undefined }, 'is-over'],
+  ['isOver answers a number', { isOver: (s: Nim) => (isOver(s) ? 1 : 0) }, 'is-over'],
+  ['isOver answers null', { isOver: () => null }, 'is-over'],
+  ['isOver throws', { isOver: boom }, 'throws'],
+  ['isOver never comes', { isOver: () => false }, 'no-moves'],
+  ['isOver changes the state', { isOver: (s: Nim) => s.heaps.pop() === undefined }, 'mutation'],
+  ['rewards is a number', { rewards: () => 1 }, 'rewards-count'],
+  ['rewards answers nothing', { rewards: () => undefined }, 'rewards-count'],
+  ['rewards is an object', { rewards: () => ({ 0: 1, 1: -1 }) }, 'rewards-count'],
+  ['rewards has too few', { rewards: () => [1] }, 'rewards-count'],
+  ['rewards has too many', { rewards: () => [1, -1, 0] }, 'rewards-count'],
+  ['rewards out of range', { rewards: () => [2, -2] }, 'rewards-range'],
+  ['rewards that are NaN', { rewards: () => [Number.NaN, 0] }, 'rewards-range'],
+  ['rewards that are texts', { rewards: () => ['1', '-1'] }, 'rewards-range'],
+  ['rewards throws', { rewards: boom }, 'throws'],
+  ['rewards go to the wrong player', { rewards: (s: Nim) => [...rewards(s)].reverse() }, 'rewards-swapped'],
+  ['key is the same for all', { key: () => 'k' }, 'key'],
+  ['key leaves the turn out', { key: ({ heaps }: Nim) => heaps.join() }, 'key'],
+  ['key answers nothing', { key: () => undefined }, 'key'],
+  ['key throws', { key: boom }, 'throws'],
+  ['all moves have one name', { moveName: () => 'take' }, 'move-names'],
+  ['names of moves are numbers', { moveName: ({ take }: Take) => take }, 'move-names'],
+  ['moveName throws', { moveName: boom }, 'throws'],
+  ['policy answers a move that is none', { policy: () => ({ heap: 7, take: 7 }) }, 'policy'],
+  ['policy throws', { policy: boom }, 'throws'],
+  ['evaluate out of range', { evaluate: () => 7 }, 'evaluation'],
+  ['evaluate answers nothing', { evaluate: () => undefined }, 'evaluation'],
+]
+const OTHERS: readonly (readonly [what: string, game: object, code: string])[] = [
+  ['determinize deals nothing', { ...duel, determinize: (s: object) => s }, 'identity'],
+  ['determinize deals own cards', { ...duel, determinize: (s: object) => ({ ...s, cards: [2, 2] }) }, 'determinize'],
+  ['determinize answers nothing', { ...duel, determinize: () => undefined }, 'determinize'],
+  ['determinize takes moves back', { ...duel, determinize: (s: object) => ({ ...s, bets: ['x'] }) }, 'determinize'],
+  ['a view without determinize', { ...duel, determinize: undefined }, 'peeking'],
+  ['determinize throws', { ...duel, determinize: boom }, 'throws'],
+  ['odds that are negative', { ...pig, chance: (s: object) => [{ probability: -1, state: s }] }, 'odds'],
+  [
+    'odds that do not add up',
+    {
+      ...pig,
+      chance: (s: { rolling: boolean }) => (s.rolling ? [{ probability: 3, state: { ...s, rolling: false } }] : []),
+    },
+    'odds',
+  ],
+  ['an outcome without a state', { ...pig, chance: () => [{ probability: 1 }] }, 'odds'],
+  ['chance answers a number', { ...pig, chance: () => 6 }, 'odds'],
+  ['moves at once: nothing to do', { ...rps, moves: () => [] }, 'no-moves'],
+  ['moves at once: apply throws', { ...rps, apply: boom }, 'throws'],
+]
+
+const found = (source: object) =>
+  selfCheck(definePlain(source as PlainSource<unknown, unknown>), { matches: 8, states: 40, maxPlies: 100 })
+
+describe('a planted mistake is found', () => {
+  test.each(NIM)('%s', (_, change, code) => {
+    const { findings } = found({ ...plainNim.source, ...change })
+    expect(findings.map((each) => each.code)).toContain(code)
+  })
+
+  test.each(OTHERS)('%s', (_, source, code) => {
+    const { findings } = found(source)
+    expect(findings.map((each) => each.code)).toContain(code)
+  })
+})
+
+test('a game without mistakes has none', () => {
+  for (const { source } of [plainNim, plainDuel, plainPig, plainRps]) expect(found(source).findings).toEqual([])
+})
