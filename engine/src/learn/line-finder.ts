@@ -21,6 +21,7 @@ const TRIAL = 300 // ends after which some line must have been met twice, or no 
 const MAX_LENGTH = 8 // facts of a line
 const LEAST_MET = 2
 const MAX_BITS = 1024 // of all lines together
+const MAX_PER_BIT = 24 // lines that a fact may be in or stop, on average: paths across a board are too many to follow
 const EXPECTED = 6 // times that two facts would have been met together by chance, to say that they stop each other
 
 export function createLineFinder(game: Game): LineFinder {
@@ -48,10 +49,14 @@ export function createLineFinder(game: Game): LineFinder {
         .filter(({ met }) => met >= LEAST_MET)
         .sort((a, b) => b.met - a.met)
         .slice(0, most)
-      const stopsOf = exclusions([...new Set(kept.flatMap(({ bits }) => bits))].slice(0, MAX_BITS), states)
-      return kept.map(({ bits, winner }) => {
-        const stops = new Set(bits.flatMap((bit) => stopsOf.get(bit) ?? []))
-        return { bits, winner, stops: [...stops].filter((bit) => !bits.includes(bit)).sort((a, b) => a - b) }
+      const all = new Set(kept.flatMap(({ bits }) => bits))
+      const stopsOf = exclusions([...all].slice(0, MAX_BITS), states)
+      let room = MAX_PER_BIT * all.size
+      return kept.flatMap(({ bits, winner }) => {
+        const both = new Set(bits.flatMap((bit) => stopsOf.get(bit) ?? []))
+        const stops = [...both].filter((bit) => !bits.includes(bit)).sort((a, b) => a - b)
+        room -= bits.length + stops.length
+        return room < 0 ? [] : [{ bits, winner, stops }]
       })
     },
   }

@@ -22,7 +22,7 @@ export function learnedJudge(learned: LearnedValue, own: Role): Judge {
     first(state) {
       value = learned.values[head]
       plain = isPlain(value)
-      return sign * total(value, bits.read(state, after), scratch)
+      return sign * total(value, bits.read(state, after))
     },
     after(from, to, score) {
       const set = bits.read(from, before)
@@ -30,7 +30,7 @@ export function learnedJudge(learned: LearnedValue, own: Role): Judge {
       for (let w = 0; w < scratch.length; w++) scratch[w] = set[w]
       return score + sign * change(value, scratch, bits.read(to, after))
     },
-    leaf: (position) => sign * total(value, bits.read(position.state, after), scratch),
+    leaf: (position) => sign * total(value, bits.read(position.state, after)),
     swing: () => learned.swing,
     ofReward: (reward) => Math.round(clamp(logarithm(reward / (1 - reward)) * scale)),
     toReward: (score) => sigmoid(score / scale),

@@ -74,9 +74,8 @@ export function learnedValue(game: Game): LearnedValue {
 /** By role: the log-odds of a state, in the units of the weights. */
 export function scoring({ bits, values, zeroSum }: LearnedValue): (state: State, role: Role) => number {
   const set = new Int32Array(bits.words)
-  const scratch = new Int32Array(bits.words)
   return (state, role) => {
-    const sum = total(values[zeroSum ? 0 : role], bits.read(state, set), scratch)
+    const sum = total(values[zeroSum ? 0 : role], bits.read(state, set))
     return zeroSum && role === 1 ? -sum : sum
   }
 }

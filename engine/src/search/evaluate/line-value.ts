@@ -87,3 +87,14 @@ export function lineChange(layout: LineLayout, value: Int32Array, set: Int32Arra
   }
   return sum
 }
+
+/** The sum of all lines. */
+export function lineSum(layout: LineLayout, value: Int32Array, set: Int32Array): number {
+  const { size, base } = layout
+  let sum = 0
+  for (let line = 0; line < size; line++) {
+    const count = factsOf(layout, set, 0, line)
+    if (count > 0) sum += value[Math.min(base[line] + count, base[line + 1]) - 1]
+  }
+  return sum
+}

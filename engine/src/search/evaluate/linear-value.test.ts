@@ -30,9 +30,8 @@ test('a sum is that of the bits and pairs that are set, and the same on every wa
       const plain = (bits: Int32Array) =>
         weight.reduce((sum, each, bit) => sum + (has(bits, bit) ? each : 0), bias) +
         pairs.reduce((sum, [one, two, each]) => sum + (has(bits, one) && has(bits, two) ? each : 0), 0)
-      const scratch = new Int32Array(WORDS)
-      expect(total(value, a, scratch)).toBe(plain(a))
-      expect(total(value, a, scratch) + change(value, a.slice(), b)).toBe(plain(b))
+      expect(total(value, a)).toBe(plain(a))
+      expect(total(value, a) + change(value, a.slice(), b)).toBe(plain(b))
     }),
   )
 })
@@ -49,9 +48,8 @@ test('a line counts by how many of its facts are there, and not at all where it 
           const counts = count > 0 && !stops.some((bit) => has(set, bit))
           return sum + (counts ? value.lineWeight[base[i] + Math.min(count, bits.length - 1) - 1] : 0)
         }, 0)
-      const scratch = new Int32Array(WORDS)
-      expect(total(value, a, scratch)).toBe(plain(a))
-      expect(total(value, a, scratch) + change(value, a.slice(), b)).toBe(plain(b))
+      expect(total(value, a)).toBe(plain(a))
+      expect(total(value, a) + change(value, a.slice(), b)).toBe(plain(b))
     }),
   )
 })

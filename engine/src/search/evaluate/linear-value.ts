@@ -1,7 +1,7 @@
 // A weighted sum over the bits of a state, pairs of them and lines, in whole numbers: the log-odds of a role's success.
 // After a move only the bits that changed are looked at, one after the other, each with its partners and lines as they are
 // at that moment; so the sum is the same on every way to a state.
-import { type Line, type LineLayout, lineChange, lineLayout } from './line-value.ts'
+import { type Line, type LineLayout, lineChange, lineLayout, lineSum } from './line-value.ts'
 
 export interface LinearValue {
   /** Words of a set of bits. */
@@ -90,8 +90,18 @@ export function change(value: LinearValue, from: Int32Array, to: Int32Array): nu
   return sum
 }
 
-/** The sum of a set of bits; `scratch` is of the same length. */
-export function total(value: LinearValue, bits: Int32Array, scratch: Int32Array): number {
-  scratch.fill(0)
-  return value.bias + change(value, scratch, bits)
+/** The sum of a set of bits. */
+export function total(value: LinearValue, bits: Int32Array): number {
+  const { words, weight, first, partner, pairOf, pairWeight, lines, lineWeight } = value
+  let sum = value.bias + lineSum(lines, lineWeight, bits)
+  for (let w = 0; w < words; w++)
+    for (let rest = bits[w]; rest !== 0; rest &= rest - 1) {
+      const bit = (w << 5) | (31 - Math.clz32(rest & -rest))
+      sum += weight[bit]
+      for (let i = first[bit], end = first[bit + 1]; i < end; i++) {
+        const other = partner[i]
+        if (other < bit && ((bits[other >> 5] >>> (other & 31)) & 1) === 1) sum += pairWeight[pairOf[i]]
+      }
+    }
+  return sum
 }
