@@ -29,6 +29,7 @@ export function createDescend(attached: Attached, expand: (node: Node) => boolea
   } = tree
   const decide = createDecision(attached)
   const known = proof?.known
+  const looksAhead = proof?.opened !== undefined
   const isShared = settings.transpositions === 'dag'
   let launched = 0
 
@@ -52,9 +53,10 @@ export function createDescend(attached: Attached, expand: (node: Node) => boolea
       }
       if (!hasRows(node)) {
         const room = expand(node)
-        if (nodeTerminal[node] !== 0 || !room) {
+        const isKnown = nodeTerminal[node] !== 0 || (looksAhead && known?.(node, descent.rewards) === true)
+        if (isKnown || !room) {
           nodeVisits[node] += weight
-          return room ? 'known' : 'leaf'
+          return isKnown ? 'known' : 'leaf'
         }
       }
       if (ply + 1 >= descent.nodes.length) lengthen(descent)

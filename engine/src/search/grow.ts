@@ -10,7 +10,7 @@ import type { Node } from './tree.ts'
 export function createGrowth(attached: Attached, stand: Stand) {
   const { ctx, settings, expansion, proof, cutoff, rowMakers, eagerFrom } = attached
   const { tree, roles } = ctx
-  const { nodeVisits, nodeTerminal, nodeStamp, rowCount, edgeMove, rowOf, hasRows } = tree
+  const { nodeVisits, nodeTerminal, nodeStamp, rowFirst, rowCount, edgeMove, rowOf, hasRows } = tree
   const shared = settings.transpositions === 'dag' ? createTranspositions(tree) : undefined
   const { position, goTo, readGoals } = stand
   const joint = new Int32Array(roles)
@@ -39,7 +39,29 @@ export function createGrowth(attached: Attached, stand: Stand) {
     }
     tree.addBlock(node, position.legal, counts)
     for (const tell of rowMakers) tell(node, position)
+    if (proof?.opened !== undefined && addEnds(node)) proof.opened(node)
     return true
+  }
+
+  /** Adds those children of a node that end the game, where one role at most has a choice; whether there are some. */
+  function addEnds(node: Node): boolean {
+    const choosers = tree.choosersAt(node)
+    if (choosers > 1) return false
+    const chooser = tree.chooserAt(node)
+    const row = rowOf(node, 0)
+    for (let role = 0; role < roles; role++) joint[role] = edgeMove[rowFirst[row + role]]
+    const first = rowFirst[row + chooser]
+    let isFound = false
+    for (let edge = first; edge < first + rowCount[row + chooser] && !tree.full(0); edge++) {
+      goTo(node)
+      joint[chooser] = edgeMove[edge]
+      stand.play(joint)
+      if (!position.terminal()) continue
+      tree.hang(addNode(), { chooser, edge, choosers, code: 0 })
+      isFound = true
+    }
+    goTo(node)
+    return isFound
   }
 
   /** A node of the state the position stands in. */
@@ -97,6 +119,8 @@ export function createGrowth(attached: Attached, stand: Stand) {
   function reach(descent: Descent): boolean {
     const leaf = descent.nodes[descent.length]
     if (descent.ending === 'edge' || descent.ending === 'circle') {
+      // A leaf that was opened at once may be proven by its ends.
+      if (leaf !== 0 && proof?.opened !== undefined && proof.known(leaf, descent.rewards)) return true
       const over = leaf !== 0 ? nodeTerminal[leaf] !== 0 : position.terminal()
       if (over) readGoals(descent.rewards)
       return over || evaluated(descent)

@@ -67,6 +67,11 @@ export interface Proof {
   known(node: Node, rewards: Float64Array): boolean
   /** Told of each new node; `rewards` are given if it is terminal. */
   added(node: Node, rewards?: Float64Array): void
+  /**
+   * Where it is there, a node gets those of its children that end the game together with its rows, so that they are known
+   * before anything is played out; it is told of nodes that have some.
+   */
+  readonly opened?: ((node: Node) => void) | undefined
   /** Draws conclusions along a path, from the leaf up. */
   conclude(path: Path): void
   /** Puts Q within what is proven. */

@@ -40,6 +40,50 @@ function expectBounds(search: Search, solution: ReturnType<typeof solve>): void 
   }
 }
 
+describe('a look at all moves', () => {
+  /** Plays moves of a game in turn, the same way each time. */
+  function stateAfter(game: Game, plies: number): Int32Array {
+    const position = game.open()
+    for (let ply = 0; ply < plies; ply++)
+      position.play(Int32Array.from(game.roles, (_, role) => legalMoves(position, role)[ply % position.legals(role)]))
+    return position.state.slice()
+  }
+  test('finds the ends that trying the moves finds, in every node that has moves', () => {
+    for (const game of [connectFour(4, 4, 3), breakthrough(4, 5)]) {
+      const { search, ctx, root } = openSearch(game, 'solver(look=opened)')
+      search.run({ iterations: 200 })
+      const { tree } = ctx
+      const position = game.open()
+      for (const node of nodesBelow(ctx, root())) {
+        if (!tree.hasRows(node)) continue
+        const rows = rowsOf(tree, node)
+        const chooser = tree.chooserAt(node)
+        for (const edge of rows[chooser].edges) {
+          position.load(stateOf(tree, node))
+          position.play(Int32Array.from(rows, ({ edges }, role) => tree.edgeMove[role === chooser ? edge : edges[0]]))
+          const child = tree.childOf(edge)
+          expect(child !== 0 && tree.nodeTerminal[child] === 1).toBe(position.terminal())
+        }
+      }
+    }
+  })
+  test('decides without a simulation where a move wins at once, and needs fewer where the other side does', () => {
+    const game = connectFour(4, 4, 3)
+    for (let plies = 4; plies < 8; plies++) {
+      const state = stateAfter(game, plies)
+      const solution = solve(game, state)
+      if (solution.values[solution.mover] !== 1) continue
+      const needed = ['none', 'opened', 'new'].map((look) => {
+        const { search } = openSearch(game, `solver(look=${look})`, { role: solution.mover })
+        search.begin(state)
+        return search.run({ iterations: 20_000 }).simulations
+      })
+      expect(needed[1]).toBeLessThanOrEqual(needed[0])
+      expect(needed[2]).toBeLessThanOrEqual(needed[0])
+    }
+  })
+})
+
 describe.each(GAMES)('%s is proven', (_name, game) => {
   const solution = solve(game)
   test.each([
@@ -49,6 +93,9 @@ describe.each(GAMES)('%s is proven', (_name, game) => {
     'solver+mast',
     'solver+batch(leaves=4,playouts=2)',
     'solver+dag+batch(leaves=8,playouts=1)+mast',
+    'solver(look=opened)',
+    'solver(look=new)+dag',
+    'solver(look=opened)+batch(leaves=4,playouts=2)',
   ])('by %s', (recipe) => {
     const { search } = openSearch(game, `${recipe}+memory(nodes=300000)`, { role: solution.mover })
     const { decided } = search.run({ iterations: 300_000 })

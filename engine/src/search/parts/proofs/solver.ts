@@ -15,12 +15,12 @@ export const solver = definePart({
   kind: 'proof',
   name: 'solver',
   about:
-    'proves what moves are worth, leaves out those that are proven no better than another, and plays a proven one at once',
+    'proves what moves are worth, leaves out those that are proven no better than another, and plays a proven one at once; with look, all moves of a node are tried for ends of the game when it is opened, or new',
   formula: 'lo ≤ v ≤ hi, lo = max lo(a), hi = max hi(a)',
   cite: 'Winands, Björnsson & Saito 2008; score bounds: Cazenave & Saffidine 2010',
-  params: {},
-  ranges: {},
-  attach(ctx) {
+  params: { look: 'none' },
+  ranges: { look: ['none', 'opened', 'new'] },
+  attach(ctx, { look }) {
     const { tree, roles } = ctx
     const { scores, means } = ctx.row
     const { discount, drawn } = ctx.settings
@@ -35,6 +35,7 @@ export const solver = definePart({
     const edgeOut = tree.edgeColumn(Uint8Array)
     const low = new Float64Array(roles)
     const high = new Float64Array(roles)
+    if (look === 'new') ctx.eagerRows('all')
     const joint = createJointBounds(ctx, { nodeLow, nodeHigh, edgeLow, edgeHigh, edgeOut })
 
     /** Takes moves out that are no better than another; the last to be refuted stays. */
@@ -147,6 +148,7 @@ export const solver = definePart({
         }
         nodeProven[node] = rewards === undefined ? 0 : 1
       },
+      opened: look === 'none' ? undefined : concludeAt,
       conclude(path) {
         const leaf = path.nodes[path.length]
         if (leaf === 0 || nodeProven[leaf] === 0) return
