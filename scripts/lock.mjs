@@ -1,0 +1,109 @@
+// The lock file, audited without a network: exact versions, hashes of contents, no sources but archives of registries, no scripts at
+// installation but those that are named here, licences that may stand beside MIT. And THIRD-PARTY.md: whose work is shipped, and
+// under which licence; `--write` writes it.
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const PAGE = join(root, 'THIRD-PARTY.md')
+
+/** Packages that may run a script when they are installed; none of them has to. */
+const SCRIPTS = ['esbuild', 'fsevents', 'msgpackr-extract']
+/** Licences that allow what MIT allows; of MPL only what is not changed by us. */
+const LICENCES = [
+  '0BSD',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'ISC',
+  'MIT',
+  'MIT OR Apache-2.0',
+  'MPL-2.0',
+  'OFL-1.1',
+  'Python-2.0',
+  'Unlicense',
+]
+
+/** The packages of a lock file that are not ours, by name. */
+export function packagesOf(lock) {
+  return Object.entries(lock.packages)
+    .filter(([path, { link }]) => path.includes('node_modules/') && !link)
+    .map(([path, entry]) => ({ path, name: path.split('node_modules/').at(-1), ...entry }))
+}
+
+/** A sentence for each thing that is wrong with a lock file. */
+export function lockFaults(lock) {
+  const faults = []
+  if (lock.lockfileVersion !== 3) faults.push(`the lock file has version ${lock.lockfileVersion}; 3 is expected`)
+  for (const { name, version, integrity, resolved, hasInstallScript, license, optional, os, cpu } of packagesOf(lock)) {
+    const say = (what) => faults.push(`${name}@${version}: ${what}`)
+    if (!/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version ?? '')) say('this is no exact version')
+    // Of packages for other machines than the one that wrote the file, npm may know no more than the name.
+    const isForOneKind = optional === true && (os !== undefined || cpu !== undefined)
+    if (integrity === undefined ? !isForOneKind : !/^sha512-[\w+/]{86}==$/.test(integrity))
+      say('there is no hash of what is in it')
+    if (resolved !== undefined && !/^https:\/\/[^/@]+\/.+\.tgz$/.test(resolved)) say(`it comes from ${resolved}`)
+    if (hasInstallScript && !SCRIPTS.includes(name)) say('it runs a script when it is installed')
+    if (license === undefined ? !isForOneKind : !LICENCES.includes(license))
+      say(`its licence is ${license ?? 'not said'}`)
+  }
+  return faults
+}
+
+/** The page of what is shipped: with the command, and in the app. */
+export function thirdParty(lock, copyrightOf) {
+  const shipped = packagesOf(lock)
+    .filter(({ dev, devOptional, optional }) => !dev && !devOptional && !optional)
+    .sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : a.version < b.version ? -1 : 1))
+  const rows = shipped.map(
+    ({ path, name, version, license }) => `| ${name} | ${version} | ${license} | ${copyrightOf(path)} |`,
+  )
+  return [
+    '# Work of others',
+    '',
+    "Written by `npm run lock -- --write`. `@depthcharge/engine` and `@depthcharge/games` contain nobody else's work and depend on none.",
+    'The command `@depthcharge/lab` depends on these packages, and the app in it contains some of them, under their own licences; the',
+    'text of each licence is in its package.',
+    '',
+    '| package | version | licence | copyright |',
+    '| --- | --- | --- | --- |',
+    ...rows,
+    '',
+  ].join('\n')
+}
+
+/** The line of a licence that says whose it is; what package.json says where there is none. */
+function copyrightFrom(path) {
+  const folder = join(root, path)
+  const file = readdirSync(folder).find((name) => /^(licen[cs]e|copying)/i.test(name))
+  const text = file === undefined ? '' : readFileSync(join(folder, file), 'utf8')
+  const line = /^\W*(copyright\s+(?:\(c\)|©|\d).*)$/im.exec(text)?.[1]
+  const { author, repository } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  const named = typeof author === 'object' ? author.name : author
+  const place = typeof repository === 'object' ? repository.url : repository
+  return (line ?? named ?? `authors of ${place ?? path}`)
+    .trim()
+    .replaceAll('|', '\\|')
+    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
+  const faults = lockFaults(lock)
+  const page = thirdParty(lock, copyrightFrom)
+  if (process.argv.includes('--write')) writeFileSync(PAGE, page)
+  else if (tableOf(readFileSync(PAGE, 'utf8')) !== tableOf(page))
+    faults.push('THIRD-PARTY.md is not what the lock file says; npm run lock -- --write')
+  for (const fault of faults) console.error(fault)
+  if (faults.length > 0) process.exitCode = 1
+  else console.log(`lock: ${packagesOf(lock).length} packages, nothing to object to`)
+}
+
+/** Without the padding that makes tables straight. */
+function tableOf(text) {
+  return text.replaceAll(/ +/g, ' ').replaceAll(/-{3,}/g, '---')
+}
