@@ -6,50 +6,17 @@
 // No recursion and no allocation: the line lies in columns by ply, so that a look can stop at any position and go on from
 // there. Windows and best scores are those of whoever decides at the ply; scores in the table and of judges are the own
 // role's.
-import type { Game, Move, Role, State } from '../../game/game.ts'
+import type { Game, Move } from '../../game/game.ts'
 import { reward } from '../evaluate/evaluate.ts'
-import { isLoss, isWin, type Judge, MAX_PLIES, WIN } from '../evaluate/judge.ts'
+import { isLoss, isWin, MAX_PLIES, WIN } from '../evaluate/judge.ts'
 import { AT_LEAST, AT_MOST, createHashTable, FINAL, MAX_TABLE_DEPTH } from './hash-table.ts'
+import { createLeafTest } from './leaf-test.ts'
 import { hashedLine } from './line.ts'
 import { createMoveOrder } from './move-order.ts'
+import { createMoveStack } from './move-stack.ts'
+import { reduction } from './reductions.ts'
 import { hashOf, rehash, type StateHash } from './state-hash.ts'
-
-export interface TurnSearchOptions {
-  readonly own: Role
-  readonly judge: Judge
-  /** For the table, in bytes. */
-  readonly memory: number
-  /** Looks late moves up less deep, and follows violent ones further; without, the result is that of plain minimax. */
-  readonly selective: boolean
-  /** One more position is visited; true where the budget is spent. */
-  tick(): boolean
-  /** A move of the root was looked at; `exact` is false where the score may be lower. */
-  onRoot(move: Move, score: number, final: boolean, exact: boolean): void
-  /** A state below the root was looked at so deep and found to be worth something other than it seemed. */
-  onNode?(state: State, score: number, depth: number): void
-}
-
-/** Why a look stopped: it is finished, the budget is spent, or several roles decide at once. */
-export type Pause = 'done' | 'spent' | 'joint'
-
-export interface TurnSearch {
-  /** Goes to a state; what is known of it stays known. */
-  open(state: State): void
-  /** Forgets all that is known, because states are judged in another way from now on. */
-  forget(): void
-  /** Begins a look at the moves of one role in this order; the window is the own role's. */
-  start(moves: readonly Move[], depth: number, alpha: number, beta: number): void
-  /** Looks until there is a reason to stop; may be called again where the budget was spent. */
-  go(): Pause
-  /** Of the look that is done: what the best move is worth, and whether all lines below came to their ends. */
-  score(): number
-  final(): boolean
-  /** The exact reward of an end with this score, or what it stands for. */
-  rewardOf(score: number): number
-  /** The joint moves from the root on, beginning with a move there; they end where the table knows no more. */
-  line(move: Move): readonly (readonly Move[])[]
-  nodes(): number
-}
+import type { TurnSearch, TurnSearchOptions } from './turn-search-contract.ts'
 
 // What a settled position is.
 const OPEN = 0
@@ -66,16 +33,6 @@ const NONE = -1
 const LEAST = -(2 ** 30)
 const MAX_EXTRA = 6 // plies that a line may be followed further, and no more than the look is deep
 const FORCED_PLIES = 16 // beyond twice the depth of the look: where nobody has a choice, depth is not used up
-const TEST_ALL = 1024 // leaves that are tested for ends before any are passed over
-const TEST_EVERY = 16 // leaves, where ends are rare
-const RARE = 512 // leaves to an end
-
-/** By depth and place in the order: how many plies less a late move gets. */
-const REDUCTIONS = Uint8Array.from({ length: 64 * 64 }, (_, at) => {
-  const depth = at >> 6
-  const place = at & 63
-  return depth < 3 || place < 2 ? 0 : Math.floor(0.4 + Math.sqrt((depth - 1) * (place - 1)) / 4)
-})
 
 export function createTurnSearch(game: Game, options: TurnSearchOptions): TurnSearch {
   const { own, judge, selective, tick, onRoot, onNode } = options
@@ -108,9 +65,8 @@ export function createTurnSearch(game: Game, options: TurnSearchOptions): TurnSe
   const stageOf = column()
   const finalOf = column()
   const extraOf = column() // plies by which the line was followed further
-  // The moves of all plies, one after the other.
-  let moves = new Int32Array(4096)
-  let ratings = new Int32Array(4096)
+  const stack = createMoveStack()
+  const leafTest = createLeafTest({ always: !selective })
 
   let ply = 0
   let standing = NONE // the ply whose state the position is in
@@ -118,9 +74,6 @@ export function createTurnSearch(game: Game, options: TurnSearchOptions): TurnSe
   let isJoint = false // somebody else decides at the root, too
   let lastPly = 0 // beyond which nothing is followed
   let maxExtra = 0
-  let leaves = 0 // that were tested for ends
-  let leafEnds = 0
-  let untested = 0 // leaves since
   let swing = Number.POSITIVE_INFINITY
   // What was found last: the own role's score, and 1 if all lines came to their ends.
   let value = 0
@@ -170,7 +123,7 @@ export function createTurnSearch(game: Game, options: TurnSearchOptions): TurnSe
         extraOf[at] >= maxExtra ||
         Math.abs(staticScore[at] - staticScore[at - 1]) < swing
       if (isQuiet) {
-        if (isTested() && isEnd()) return ended(at)
+        if (leafTest.isDue() && leafTest.tell(position.terminal())) return ended(at)
         value = staticScore[at]
         final = 0
         return SETTLED
@@ -188,26 +141,6 @@ export function createTurnSearch(game: Game, options: TurnSearchOptions): TurnSe
     if (entry >= 0 && answers(entry, at, depth)) return SETTLED
     if (position.terminal()) return ended(at)
     return list(at, entry >= 0 ? table.move(entry) : NONE)
-  }
-
-  /** Whether a leaf is to be asked if the match is over. Where hardly any is, most are not: the next look sees it. */
-  function isTested(): boolean {
-    if (!selective || leaves < TEST_ALL || leafEnds * RARE > leaves || ++untested >= TEST_EVERY) {
-      untested = 0
-      return true
-    }
-    return false
-  }
-
-  function isEnd(): boolean {
-    const over = position.terminal()
-    if (++leaves > 8 * TEST_ALL) {
-      // What was met of late counts more.
-      leaves >>= 1
-      leafEnds >>= 1
-    }
-    if (over) leafEnds++
-    return over
   }
 
   /** Whether the table says enough about the window that is asked for. */
@@ -242,25 +175,16 @@ export function createTurnSearch(game: Game, options: TurnSearchOptions): TurnSe
     const count = position.legals(role)
     const legal = position.legal[role]
     const start = endOf[at - 1]
-    if (start + count > moves.length) makeRoom(start + count)
+    stack.reserve(start + count)
+    const { moves } = stack
     for (let i = 0; i < count; i++) moves[start + i] = legal[i]
     const last = decider[at - 1] === NONE ? NONE : jointOf[at - 1][decider[at - 1]]
-    if (count > 1) order.rate(moves, ratings, start, start + count, first, last, at)
+    if (count > 1) order.rate(moves, stack.ratings, start, start + count, first, last, at)
     decider[at] = who
     firstOf[at] = start
     endOf[at] = start + count
     begin(at, role === own)
     return OPEN
-  }
-
-  function makeRoom(size: number): void {
-    const grown = [moves, ratings].map((old) => {
-      const wider = new Int32Array(2 * size)
-      wider.set(old)
-      return wider
-    })
-    moves = grown[0]
-    ratings = grown[1]
   }
 
   function begin(at: number, takesMost: boolean): void {
@@ -283,11 +207,13 @@ export function createTurnSearch(game: Game, options: TurnSearchOptions): TurnSe
     const alpha = alphaOf[at]
     let beta = betaOf[at]
     if (stageOf[at] === NEXT) {
-      pick(at)
+      stack.pick(placeOf[at], endOf[at])
       stageOf[at] = WIDE
       if (placeOf[at] > firstOf[at] && beta - alpha > 1) stageOf[at] = NARROW
       if (selective) {
-        const less = reduction(at)
+        const place = placeOf[at] - firstOf[at]
+        const window = betaOf[at] - alphaOf[at]
+        const less = at === 0 && place < 3 ? 0 : reduction(depthOf[at], place, stack.ratings[placeOf[at]], window)
         if (less > 0) {
           depth -= less
           stageOf[at] = REDUCED
@@ -296,7 +222,7 @@ export function createTurnSearch(game: Game, options: TurnSearchOptions): TurnSe
       }
     }
     if (stageOf[at] !== WIDE) beta = alpha + 1
-    joint[role] = moves[placeOf[at]]
+    joint[role] = stack.moves[placeOf[at]]
     const next = at + 1
     frameAt(next)
     const most = takesMost(at)
@@ -307,33 +233,6 @@ export function createTurnSearch(game: Game, options: TurnSearchOptions): TurnSe
     if (standing !== at) position.load(stateOf[at])
     position.play(joint)
     standing = NONE
-  }
-
-  /** Brings the most promising of the moves that are left forward. */
-  function pick(at: number): void {
-    const place = placeOf[at]
-    const end = endOf[at]
-    let best = place
-    for (let i = place + 1; i < end; i++) if (ratings[i] > ratings[best]) best = i
-    // The others keep their order, so that equals are tried as the game lists them.
-    const move = moves[best]
-    const rating = ratings[best]
-    for (let i = best; i > place; i--) {
-      moves[i] = moves[i - 1]
-      ratings[i] = ratings[i - 1]
-    }
-    moves[place] = move
-    ratings[place] = rating
-  }
-
-  function reduction(at: number): number {
-    const place = placeOf[at] - firstOf[at]
-    const depth = depthOf[at]
-    if (at === 0 && place < 3) return 0
-    let less = REDUCTIONS[(Math.min(63, depth) << 6) | Math.min(63, place)]
-    if (less > 0 && ratings[placeOf[at]] > 0) less--
-    if (less > 0 && betaOf[at] - alphaOf[at] > 1) less--
-    return Math.min(less, depth - 1)
   }
 
   /** Takes in what was found behind the move at hand; true where the ply is done. */
@@ -347,6 +246,7 @@ export function createTurnSearch(game: Game, options: TurnSearchOptions): TurnSe
       }
     }
     const place = placeOf[at]
+    const { moves } = stack
     if (at === 0) onRoot(moves[place], value, final === 1, place === firstOf[0] || found > alphaOf[0])
     if (found > bestOf[at]) {
       bestOf[at] = found
@@ -407,7 +307,7 @@ export function createTurnSearch(game: Game, options: TurnSearchOptions): TurnSe
       table.clear()
     },
     start(ordered, depth, alpha, beta) {
-      if (ordered.length > moves.length) makeRoom(ordered.length)
+      stack.reserve(ordered.length)
       position.load(stateOf[0])
       standing = 0
       isJoint = false
@@ -417,8 +317,8 @@ export function createTurnSearch(game: Game, options: TurnSearchOptions): TurnSe
         jointOf[0][role] = position.legal[role][0]
       }
       ordered.forEach((move, i) => {
-        moves[i] = move
-        ratings[i] = ordered.length - i
+        stack.moves[i] = move
+        stack.ratings[i] = ordered.length - i
       })
       askAlpha[0] = alpha
       askBeta[0] = beta

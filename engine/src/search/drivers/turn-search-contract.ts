@@ -1,0 +1,41 @@
+// What turn search is asked and tells: looks at the moves of a root, one after another and deeper and deeper, that can stop at
+// any position and go on from there.
+import type { Move, Role, State } from '../../game/game.ts'
+import type { Judge } from '../evaluate/judge.ts'
+
+export interface TurnSearchOptions {
+  readonly own: Role
+  readonly judge: Judge
+  /** For the table, in bytes. */
+  readonly memory: number
+  /** Looks late moves up less deep, and follows violent ones further; without, the result is that of plain minimax. */
+  readonly selective: boolean
+  /** One more position is visited; true where the budget is spent. */
+  tick(): boolean
+  /** A move of the root was looked at; `exact` is false where the score may be lower. */
+  onRoot(move: Move, score: number, final: boolean, exact: boolean): void
+  /** A state below the root was looked at so deep and found to be worth something other than it seemed. */
+  onNode?(state: State, score: number, depth: number): void
+}
+
+/** Why a look stopped: it is finished, the budget is spent, or several roles decide at once. */
+export type Pause = 'done' | 'spent' | 'joint'
+
+export interface TurnSearch {
+  /** Goes to a state; what is known of it stays known. */
+  open(state: State): void
+  /** Forgets all that is known, because states are judged in another way from now on. */
+  forget(): void
+  /** Begins a look at the moves of one role in this order; the window is the own role's. */
+  start(moves: readonly Move[], depth: number, alpha: number, beta: number): void
+  /** Looks until there is a reason to stop; may be called again where the budget was spent. */
+  go(): Pause
+  /** Of the look that is done: what the best move is worth, and whether all lines below came to their ends. */
+  score(): number
+  final(): boolean
+  /** The exact reward of an end with this score, or what it stands for. */
+  rewardOf(score: number): number
+  /** The joint moves from the root on, beginning with a move there; they end where the table knows no more. */
+  line(move: Move): readonly (readonly Move[])[]
+  nodes(): number
+}
