@@ -48,6 +48,7 @@ const PLACES = { puzzle: 'eight-puzzle', exp3: 'goofspiel', regretMatching: 'goo
 const COMPANIONS = {
   evaluate: 'mobility',
   implicitMinimax: 'goalProximity',
+  proofNumberBonus: 'solver',
   mobility: 'evaluate',
   focus: 'evaluate',
   goalProximity: 'evaluate',

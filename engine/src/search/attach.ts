@@ -187,6 +187,7 @@ export function attach(game: Game, recipe: Recipe, parts: readonly Part[], optio
       },
       exploration: () => first('exploration'),
       playout: () => first('playout'),
+      proof: () => first('proof'),
     },
     on: {
       simulation: (observe) => void observers.push(observe),

@@ -24,8 +24,8 @@ export function createCollection(attached: Attached) {
     live.path = path
     arrive(path)
     backup.backUp(path)
-    for (const tell of backedUp) tell(path)
     proof?.conclude(path)
+    for (const tell of backedUp) tell(path)
   }
 
   return {

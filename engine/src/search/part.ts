@@ -224,6 +224,8 @@ export interface OtherParts {
   exploration(): Kinds['exploration'] | undefined
   /** The first rule for playouts. */
   playout(): PlayoutRule | undefined
+  /** What is proven; it is there when the search begins. */
+  proof(): Proof | undefined
 }
 
 /** Asks to be told of what happens. */

@@ -18,6 +18,7 @@ export const MEANINGS: Readonly<Record<string, string>> = {
   bias: 'what a heuristic adds',
   variance: 'σ²: how much the results differ',
   history: 'what the move did wherever it was made',
+  proofRank: 'how near the move is to a proof, by rank',
   fast: 'what it changes about the pieces',
   minimax: 'v: what an evaluation says, backed up by minimax',
   parent: 'what the same move was worth before, and its neighbours are',

@@ -36,6 +36,7 @@ import { heuristicPrior } from './priors/heuristic-prior.ts'
 import { parentPrior } from './priors/parent-prior.ts'
 import { progressiveBias } from './priors/progressive-bias.ts'
 import { progressiveHistory } from './priors/progressive-history.ts'
+import { proofNumberBonus } from './priors/proof-number-bonus.ts'
 import { uau } from './priors/uau.ts'
 import { solver } from './proofs/solver.ts'
 import { batch, dag, discount, forget, memory, opponentModel, zeroSum } from './settings.ts'
@@ -61,6 +62,7 @@ export const TREE_PARTS: readonly Part[] = [
   uau,
   progressiveHistory,
   progressiveBias,
+  proofNumberBonus,
   argmax,
   epsilonGreedy,
   boltzmann,
