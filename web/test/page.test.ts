@@ -243,6 +243,13 @@ describe('the page', () => {
       await page.getByText('did you mean "connect-four"').waitFor()
     })
 
+    check('a lesson asks for a prediction, and the search answers', async ({ open }) => {
+      const page = await open('#/tree?lesson=proven')
+      const asked = page.getByRole('region', { name: 'Your prediction' })
+      await asked.getByRole('button', { name: 'risky' }).click()
+      await asked.getByText(/^Not so: it prefers solid\./).waitFor()
+    })
+
     check('a tournament runs in the page', async ({ open }) => {
       const page = await open('#/lab')
       await page.getByRole('button', { name: 'Leave connect-four out' }).click()

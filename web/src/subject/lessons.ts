@@ -1,5 +1,5 @@
-// Prepared positions for the tree view: a search small enough to do by hand, and two on which plain Monte-Carlo search goes
-// wrong while a tree search does not.
+// Prepared positions for the tree view, one for each family of techniques: a search small enough to do by hand, then pairs of
+// searches of which one sees what the other does not. Each asks for a prediction before it searches.
 
 export interface Lesson {
   readonly name: string
@@ -9,8 +9,22 @@ export interface Lesson {
   readonly rules: string
   readonly recipe: string
   readonly versus?: string
+  readonly predict?: Prediction
   /** The moves of its first simulations, in the tree and in the playout; the seed is one that draws them. */
   readonly script?: readonly (readonly string[])[]
+}
+
+/** A question about the first search, which the search itself answers. */
+export interface Prediction {
+  readonly question: string
+  /** Moves of the root. */
+  readonly choices: readonly string[]
+  /** Simulations until it is answered. */
+  readonly after: number
+  /** What the first search, and the one beside it, then prefer with the lesson's seed; tests hold that it is so. */
+  readonly answers: readonly [string, string]
+  /** Why, once it is seen. */
+  readonly why: string
 }
 
 const WORKED = `; Two moves, two answers: small enough to search by hand.
@@ -65,6 +79,49 @@ function trap(mover: 'player1' | 'player2', points: { rare: number; defaults: nu
 `
 }
 
+const SHOP = `; Three things are bought, in any order: the boat and the lamp make the journey.
+(role buyer)
+(thing map) (thing rope) (thing lamp) (thing boat) (thing bread) (thing coat)
+(succ 0 1) (succ 1 2) (succ 2 3)
+(init (bought 0))
+(<= (legal buyer (buy ?x)) (thing ?x) (not (true (has ?x))))
+(<= (next (has ?x)) (does buyer (buy ?x)))
+(<= (next (has ?x)) (true (has ?x)))
+(<= (next (bought ?m)) (true (bought ?n)) (succ ?n ?m))
+(<= terminal (true (bought 3)))
+(<= (goal buyer 100) (true (has boat)) (true (has lamp)))
+(<= (goal buyer 20) (true (has boat)) (not (true (has lamp))))
+(<= (goal buyer 0) (not (true (has boat))))
+`
+
+const CORRIDOR = `; Eight doors in a row; at each of them one way of four leads on.
+(role walker)
+(way 1) (way 2) (way 3) (way 4)
+(succ 0 1) (succ 1 2) (succ 2 3) (succ 3 4) (succ 4 5) (succ 5 6) (succ 6 7) (succ 7 8)
+(init (door 0)) (init (passed 0))
+(<= (legal walker (go ?w)) (way ?w))
+(<= (next (door ?m)) (true (door ?n)) (succ ?n ?m))
+(<= (next (passed ?m)) (does walker (go 3)) (true (passed ?n)) (succ ?n ?m))
+(<= (next (passed ?n)) (does walker (go ?w)) (distinct ?w 3) (true (passed ?n)))
+(<= terminal (true (door 8)))
+(points 0 0) (points 1 12) (points 2 25) (points 3 37) (points 4 50) (points 5 62) (points 6 75) (points 7 87) (points 8 100)
+(<= (goal walker ?p) (true (passed ?n)) (points ?n ?p))
+`
+
+const PENNIES = `; Both show a coin at once. Even wins where they are equal, and heads pay twice.
+(role even) (role odd)
+(init (at start))
+(<= (legal ?p heads) (role ?p) (true (at start)))
+(<= (legal ?p tails) (role ?p) (true (at start)))
+(<= (next (at (shown ?a ?b))) (does even ?a) (does odd ?b))
+(pay heads heads 100) (pay tails tails 50) (pay heads tails 0) (pay tails heads 0)
+(rest 100 0) (rest 50 50) (rest 0 100)
+(<= terminal (true (at (shown ?a ?b))))
+(<= (goal even ?x) (true (at (shown ?a ?b))) (pay ?a ?b ?x))
+(<= (goal odd ?y) (true (at (shown ?a ?b))) (pay ?a ?b ?x) (rest ?x ?y))
+(<= (goal ?p 0) (role ?p) (true (at start)))
+`
+
 /** Plain Monte-Carlo search. */
 export const PLAIN_RECIPE = 'mcs'
 
@@ -95,5 +152,101 @@ export const lessons: readonly Lesson[] = [
     rules: trap('player1', { rare: 100, defaults: 0, solid: 40 }),
     recipe: 'uct(c=1)',
     versus: PLAIN_RECIPE,
+  },
+  {
+    name: 'amaf',
+    title: 'All moves as first',
+    about:
+      'Three of six things are bought in any order, so a thing is worth much the same whenever it is bought. GRAVE learns from every purchase of a game as if it had come first; UCT learns from the first alone.',
+    rules: SHOP,
+    recipe: 'grave(ref=5,c=0.4)',
+    versus: 'uct(c=0.4)',
+    predict: {
+      question: 'What will GRAVE buy first after 30 simulations?',
+      choices: ['(buy boat)', '(buy coat)', '(buy map)'],
+      after: 30,
+      answers: ['(buy boat)', '(buy boat)'],
+      why: 'Whenever the boat was bought the game went better, and all those games count for it at once. The AMAF column of the root shows what they say.',
+    },
+  },
+  {
+    name: 'playouts-that-learn',
+    title: 'Playouts that learn',
+    about:
+      'The same way is right at every door. MAST remembers how well each move did wherever it was made, and its playouts make the good ones more often; those of UCT stay random. Compare the results of the best move.',
+    rules: CORRIDOR,
+    recipe: 'uct(c=0.4)+mast',
+    versus: 'uct(c=0.4)',
+    predict: {
+      question: 'Which way will it prefer after 200 simulations?',
+      choices: ['(go 1)', '(go 2)', '(go 3)', '(go 4)'],
+      after: 200,
+      answers: ['(go 3)', '(go 3)'],
+      why: 'Both find the way; but with MAST the playouts take it at the later doors, too, so that its result is clearly higher.',
+    },
+  },
+  {
+    name: 'proven',
+    title: 'Proven',
+    about:
+      'One of ten answers refutes risky. The mean of UCT forgets the nine others only slowly. With the solver, the end that is reached once is a proof: player2 will choose it, and risky is worth nothing.',
+    rules: trap('player2', { rare: 0, defaults: 100, solid: 60 }),
+    recipe: 'uct(c=1)+solver',
+    versus: 'uct(c=1)',
+    predict: {
+      question: 'Which move will the solver prefer after 40 simulations?',
+      choices: ['risky', 'solid'],
+      after: 40,
+      answers: ['solid', 'risky'],
+      why: 'As soon as (choose 7) was seen it is proven that risky gives 0, and the search is over. UCT still prefers risky, by its mean.',
+    },
+  },
+  {
+    name: 'minimax-back-ups',
+    title: 'Back up the best, not the mean',
+    about:
+      'The same trap. Backed up as minimax does, a node is worth what its best answer is worth; backed up as a mean, it is worth what all answers were worth that were tried.',
+    rules: trap('player2', { rare: 0, defaults: 100, solid: 60 }),
+    recipe: 'uct(c=1)+minimaxBackup',
+    versus: 'uct(c=1)',
+    predict: {
+      question: 'Which move will it prefer after 40 simulations?',
+      choices: ['risky', 'solid'],
+      after: 40,
+      answers: ['solid', 'risky'],
+      why: 'One visit of (choose 7) is enough to make risky worth 0. In larger games that haste is a risk: a single unlucky playout counts as much.',
+    },
+  },
+  {
+    name: 'alpha-beta',
+    title: 'Alpha-beta beside tree search',
+    about:
+      'The same trap at equal effort: thirty positions for alpha-beta, thirty simulations for UCT. One looks at every answer until it knows enough, the other at the promising ones more often.',
+    rules: trap('player2', { rare: 0, defaults: 100, solid: 60 }),
+    recipe: 'alphabeta',
+    versus: 'uct(c=1)',
+    predict: {
+      question: 'Which move will alpha-beta choose?',
+      choices: ['risky', 'solid'],
+      after: 30,
+      answers: ['solid', 'risky'],
+      why: 'The tree has fewer than thirty positions, so alpha-beta sees all that matters and is sure. Where a tree is too large for that it needs an evaluation; playouts do not.',
+    },
+  },
+  {
+    name: 'at-the-same-time',
+    title: 'At the same time',
+    about:
+      'Nobody knows what the other shows, so no single coin is right: even has to show heads one time in three. Exp3 looks for such a mixture; UCT was made for turns.',
+    rules: PENNIES,
+    recipe: 'exp3+mixed',
+    versus: 'uct(c=0.4)',
+    predict: {
+      question: 'Heads pay twice. Which coin will even show more often after 2,000 simulations?',
+      choices: ['heads', 'tails'],
+      after: 2000,
+      answers: ['tails', 'tails'],
+      why: 'Odd knows that heads pay twice, and avoids them; so tails are met more often. In equilibrium even shows tails two times in three.',
+    },
   },
 ]

@@ -3,7 +3,7 @@ import { type ReactElement, useEffect, useMemo, useState } from 'react'
 import { sidesOf } from '../board/sides.ts'
 import { plain } from '../board/words.ts'
 import { RootMoves } from '../think/root-moves.tsx'
-import type { NodeDetail, Phase } from '../worker/protocol.ts'
+import type { NodeDetail, Phase, Thought } from '../worker/protocol.ts'
 import { hasTree } from './account.ts'
 import { NodeCard } from './node-card.tsx'
 import { Phases } from './phases.tsx'
@@ -17,9 +17,17 @@ interface TreePaneProps extends Omit<TreeOptions, 'open'> {
   readonly onRestart: () => void
   /** To the first position; undefined where the search is there already. */
   readonly onFirst: (() => void) | undefined
+  readonly onThought?: (thought: Thought) => void
 }
 
-export function TreePane({ stepping, compact, onRestart, onFirst, ...options }: TreePaneProps): ReactElement {
+export function TreePane({
+  stepping,
+  compact,
+  onRestart,
+  onFirst,
+  onThought,
+  ...options
+}: TreePaneProps): ReactElement {
   const [open, setOpen] = useState<readonly number[]>([])
   const watched = useTree({ ...options, open })
   const { sheet, thought, tree, phases, error, look } = watched
@@ -32,6 +40,9 @@ export function TreePane({ stepping, compact, onRestart, onFirst, ...options }: 
   const root = tree?.nodes[0]?.node
   const shown = tree?.nodes.some(({ node }) => node === (pointed ?? selected)) ? (pointed ?? selected) : root
   const { recipe } = options.search
+  useEffect(() => {
+    if (thought !== undefined) onThought?.(thought)
+  }, [thought, onThought])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a tree that has grown has other numbers
   useEffect(() => {

@@ -7,8 +7,10 @@ import { useTitle } from '../base/title.ts'
 import { lessons } from '../subject/lessons.ts'
 import { LookFailure } from '../subject/look-failure.tsx'
 import { type Subject, useSubject } from '../subject/subject.ts'
+import type { Thought } from '../worker/protocol.ts'
 import { hasTree } from './account.ts'
 import { CourseBar } from './course-bar.tsx'
+import { Prediction } from './prediction.tsx'
 import { SearchForm } from './search-form.tsx'
 import { ShareLink } from './share-link.tsx'
 import { TreePane } from './tree-pane.tsx'
@@ -42,6 +44,7 @@ function Watch(options: WatchingOptions): ReactElement {
   const watching = useWatching(options)
   const [attempt, setAttempt] = useState(1) // with new workers, after one broke down
   const [most, setMax] = useState(150)
+  const [thought, setThought] = useState<Thought>()
   const { moves, recipe, versus, seed, course, recipes } = watching
   const search = useMemo(() => ({ recipe, seed }), [recipe, seed])
   const other = useMemo(() => ({ recipe: versus ?? '', seed }), [versus, seed])
@@ -55,6 +58,7 @@ function Watch(options: WatchingOptions): ReactElement {
         <SearchForm subject={subject} watching={watching} most={most} onMost={setMax} />
         <ShareLink route={watching.here} />
       </section>
+      {lesson?.predict !== undefined && <Prediction asked={lesson.predict} watching={watching} thought={thought} />}
       <div className={recipes.length > 1 ? 'tree-panes tree-panes-two' : 'tree-panes'}>
         {recipes.map((_, pane) => (
           <TreePane
@@ -70,6 +74,7 @@ function Watch(options: WatchingOptions): ReactElement {
             onArrival={() => watching.arrive(pane)}
             stepping={watching.stepping}
             compact={recipes.length > 1}
+            {...(pane === 0 ? { onThought: setThought } : {})}
           />
         ))}
       </div>
