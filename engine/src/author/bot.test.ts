@@ -60,6 +60,12 @@ describe('a bot', () => {
     expect(await again.choose('.........')).toEqual(await bots[0].choose('.........'))
   })
 
+  test('remembers no more than its iterations can use', () => {
+    expect(createBot(plainTicTacToe, { iterations: 100 }).recipe).toContain('memory(nodes=1600)')
+    expect(createBot(plainTicTacToe, { iterations: 5 }).recipe).toContain('memory(nodes=1000)')
+    expect(createBot(plainTicTacToe, { iterations: 1e6 }).recipe).toContain('memory(nodes=200000)')
+  })
+
   test('answers nothing once it was closed', async () => {
     const bot = createBot(plainTicTacToe, { seed: 1, iterations: 5 })
     bot.close()

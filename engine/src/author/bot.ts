@@ -47,7 +47,7 @@ export function createBot<S, M>(game: PlainGame<S, M> | Game, options: BotOption
   const level = levelFor(options)
   const catalogue = withParts(options.catalogue ?? BASIC_CATALOGUE, options.parts ?? [])
   const given = options.recipe ?? level?.recipe ?? defaultRecipe(game, language)
-  const recipe = boundedRecipe(given, options.nodes ?? nodesOf(level), catalogue)
+  const recipe = boundedRecipe(given, options.nodes ?? nodesOf(level, options.iterations), catalogue)
   const warnings = warningsOf(game, language, options.levels)
   for (const text of warnings) warn(text)
   const { seed = freshSeed(), threads = 1, worker } = options
@@ -102,10 +102,10 @@ function levelFor<M>({ level, levels, recipe }: BotOptions<M>): Level | undefine
   return { ...levelOf(level, measured.levels), recipe: measured.recipe }
 }
 
-/** Positions that are remembered: no more than a measured level can use. */
-export function nodesOf(level: Level | undefined): number {
-  if (level?.temperature === undefined) return DEFAULT_NODES
-  return Math.min(DEFAULT_NODES, Math.max(1000, NODES_PER_ITERATION * level.iterations))
+/** Positions that are remembered: no more than so many iterations, or a measured level, can use. */
+export function nodesOf(level: Level | undefined, iterations = Number.POSITIVE_INFINITY): number {
+  const most = level?.temperature === undefined ? iterations : level.iterations
+  return Math.min(DEFAULT_NODES, Math.max(1000, NODES_PER_ITERATION * most))
 }
 
 /** A recipe with a bound for its memory. */

@@ -177,9 +177,11 @@ export interface Playouts {
   setPolicy(policy: PlayoutPolicy): void
   /**
    * By move: its value (greedy) or weight (gibbs, above 0). Write into it at any time; playouts under way notice within
-   * some plies. 0 is a move of which nothing is known: value 0, weight 1. So are moves beyond the end of the table.
+   * some plies. 0 is a move of which nothing is known: value 0, weight 1. Moves beyond its end count as the last one.
    */
   readonly table: Float64Array
+  /** Where moves are numbered as they turn up: makes a larger table, empty, if the old one is full; true if it did. */
+  widen?(): boolean
   /** Where playouts are cut off; from 1 up to the number in the options. */
   setMaxPlies(plies: number): void
   /** Puts playouts from a state that is not terminal in the queue; their results carry the ticket. */

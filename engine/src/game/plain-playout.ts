@@ -79,5 +79,5 @@ export function createTablePlayout<S, M>(machine: PlainMachine<S, M>): TablePlay
 
 type Apply<S, M> = (state: S, move: M, player: number) => S
 
-/** What lies beyond the table is unknown. */
-const knownOf = (table: Float64Array, move: number): number => (move < table.length ? table[move] : 0)
+/** What lies beyond the table is as unknown as its last. */
+const knownOf = (table: Float64Array, move: number): number => table[move < table.length ? move : table.length - 1]

@@ -6,6 +6,7 @@ import { createRandom } from '../base/random.ts'
 import { compileGame } from '../compile/compile.ts'
 import { STEP_NAMES } from '../machine/program/circuit.ts'
 import { scalarGame } from '../machine/scalar/game.ts'
+import { defineGame } from './define.ts'
 import { type Playouts, plainPlayouts, playoutsOf } from './playouts.ts'
 
 conformPlayouts('plain playouts of the interpreter', (text, options) => {
@@ -118,9 +119,29 @@ test('a device that answers later is driven by the same loop, waiting where it s
   expect(await finish(plainPlayouts(game, { random: createRandom(1) }), 5)).toEqual({ ended: 5, waits: 0 })
 })
 
-test('a game whose moves grow has a table for many', () => {
-  const playouts = plainPlayouts(gameOf(catalogueText('tic-tac-toe')), { random: createRandom(1) })
-  expect(playouts.table.length).toBe(2 ** 20)
+test('where moves are numbered as they turn up, the table grows with them', () => {
+  const source = { players: 1, initial: 0, current: () => 0, isOver: (n: number) => n > 2, rewards: () => [1] }
+  const apply = (n: number) => n + 1
+  const game = defineGame({ ...source, name: 'wide', moves: () => Array.from({ length: 3000 }, (_, i) => i), apply })
+  const playouts = plainPlayouts(game, { random: createRandom(1) })
+  expect([playouts.widen!(), playouts.table.length]).toEqual([false, 1024])
+  game.open().legals(0)
+  expect(playouts.widen!()).toBe(true)
+  expect(playouts.table.length).toBeGreaterThan(game.moves.length)
+  expect(playouts.widen!()).toBe(false)
+})
+
+test('a move is chosen by its own place in the table', () => {
+  const source = { players: 1, initial: '', current: () => 0, isOver: (s: string) => s !== '', rewards: () => [1] }
+  const game = defineGame({ ...source, name: 'two', moves: () => ['a', 'b'], apply: (_: string, move: string) => move })
+  const playouts = plainPlayouts(game, { random: createRandom(1), trace: true })
+  playouts.setPolicy({ kind: 'greedy', epsilon: 0 })
+  playouts.table.fill(1)
+  playouts.table[game.moves.length] = 0 // the next move to be met: a
+  playouts.start(game.open().state, 0, 20)
+  const made = new Set<string>()
+  while (playouts.run() > 0) made.add(game.moves[playouts.moves(0)[0]].text)
+  expect([...made]).toEqual(['b'])
 })
 
 test('a game without playouts of its own gets plain ones', () => {

@@ -30,7 +30,7 @@ export interface PlayoutHooks {
 
 /** Plies after which a playout is cut off, unless told otherwise. */
 export const MAX_PLIES = 1000
-const MAX_TABLE = 1 << 20 // moves in the table of a game whose moves grow; untouched pages cost nothing
+const LEAST_TABLE = 1024 // moves in the table of a game whose moves grow
 
 /** The playouts of the machine, or plain ones where it has none. */
 export function playoutsOf(game: Game, options: PlayoutOptions & { readonly lanes: 'one' | 'many' }): Playouts {
@@ -43,7 +43,7 @@ export function plainPlayouts(game: Game, options: PlayoutOptions & PlayoutHooks
   const most = options.maxPlies ?? MAX_PLIES
   const position = game.open()
   const roles = game.roles.length
-  const table = new Float64Array(game.growing === true ? MAX_TABLE : game.moves.length)
+  let table = new Float64Array(game.growing === true ? roomFor(game.moves.length) : game.moves.length)
   const queue = createPlayoutQueue(game.stateWords)
   const joint = new Int32Array(roles)
   const goals = new Float64Array(roles)
@@ -58,10 +58,15 @@ export function plainPlayouts(game: Game, options: PlayoutOptions & PlayoutHooks
   const decisive = options.decisive === undefined ? undefined : createDecisiveMoves(game, options.decisive)
   let maxPlies = most
   let policy = checkPolicy({ kind: 'uniform' })
-  let choice: TableChoice = { policy, table, ...(isRecorded ? { moves: playing.moves } : {}) }
+  const choiceBy = (by: PlayoutPolicy): TableChoice => ({
+    policy: by,
+    table,
+    ...(isRecorded ? { moves: playing.moves } : {}),
+  })
+  let choice = choiceBy(policy)
 
   const choices = (role: Role): number => position.candidates?.(role) ?? position.legals(role)
-  const known = (move: number): number => (move < table.length ? table[move] : 0)
+  const known = (move: number): number => table[move < table.length ? move : table.length - 1]
 
   function choose(role: Role, legal: Int32Array, count: number): number {
     if (forced.length > 0) forced[playing.ply * roles + role] = count === 1 ? 1 : 0
@@ -157,12 +162,12 @@ export function plainPlayouts(game: Game, options: PlayoutOptions & PlayoutHooks
     return position.playoutBy === undefined ? playOn() : position.playoutBy(choice, maxPlies, random)
   }
 
-  return {
+  const playouts: Playouts & { table: Float64Array } = {
     lanes: 1,
     table,
     setPolicy(next) {
       policy = checkPolicy(next)
-      choice = { policy, table, ...(isRecorded ? { moves: playing.moves } : {}) }
+      choice = choiceBy(policy)
     },
     setMaxPlies(plies) {
       maxPlies = checkPlies(plies, most)
@@ -190,7 +195,19 @@ export function plainPlayouts(game: Game, options: PlayoutOptions & PlayoutHooks
     moves: () => playing.moves,
     legals: () => offered.subarray(0, offers),
     forced: () => forced,
+    widen() {
+      if (game.growing !== true || game.moves.length < table.length) return false
+      playouts.table = table = new Float64Array(roomFor(game.moves.length))
+      choice = choiceBy(policy)
+      return true
+    },
   }
+  return playouts
+}
+
+/** Twice what is known, so that a table is made anew seldom. */
+function roomFor(moves: number): number {
+  return Math.max(LEAST_TABLE, 2 * (moves + 1))
 }
 
 /** A number of plies to cut playouts off at, if it is one. */

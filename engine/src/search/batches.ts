@@ -58,7 +58,8 @@ export function createBatches(attached: Attached, random: Random, now: () => num
 
   function playouts(how: How): Playouts {
     const wanted = made.get(how) ?? create(how)
-    if (wanted !== live && choosers.has(wanted)) rule.table?.attach(wanted.table, wanted.grams)
+    const isNew = wanted.widen?.() === true || wanted !== live
+    if (isNew && choosers.has(wanted)) rule.table?.attach(wanted.table, wanted.grams)
     live = wanted
     return wanted
   }
