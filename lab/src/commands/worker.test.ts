@@ -23,7 +23,17 @@ interface Running {
 
 /** depthcharge ARGS in the background; it does not outlive the test. */
 function run(...args: readonly string[]): Running {
-  const child = spawn(process.execPath, [COMMAND, ...args])
+  return begin([COMMAND, ...args])
+}
+
+/** The same on a machine whose clock is wrong by so many hours. */
+function runOff(hours: number, ...args: readonly string[]): Running {
+  const shift = `const { now } = Date; Date.now = () => now() + ${hours} * 3600000`
+  return begin(['--import', `data:text/javascript,${encodeURIComponent(shift)}`, COMMAND, ...args])
+}
+
+function begin(args: readonly string[]): Running {
+  const child = spawn(process.execPath, args)
   onTestFinished(() => void child.kill('SIGKILL'))
   let lines = 0
   let said = ''
@@ -132,6 +142,28 @@ describe('games over Redis', () => {
     expect([ids.length, new Set(ids).size]).toEqual([60, 60])
     // What was reported is in the file, and nothing else was.
     expect(tournament.lines()).toBeGreaterThanOrEqual(60)
+  })
+
+  test('are in the file once each, whatever the clocks of the machines say', async ({ skip }) => {
+    const why = lack('redis')
+    if (why !== undefined) skip(why)
+    const redis = await startRedis()
+    const plan = file(
+      JSON.stringify({ games: ['tic-tac-toe'], agents: ['uct', 'random'], rounds: 10, play: { iterations: 200 } }),
+      'plan.json',
+    )
+    const results = join(dirname(plan), 'r.jsonl')
+    const tournament = runOff(-3, 'tournament', plan, '--results', results, '--redis', redis.url, '--json')
+    const options = ['worker', '--redis', redis.url, '--concurrency', '1', '--silence', '1', '--json']
+    const [ahead] = [runOff(1, ...options), runOff(-1, ...options)]
+    await reached(ahead, 2)
+    ahead.child.kill('SIGKILL')
+    expect(await tournament.ended).toBe(0)
+    const ids = readFileSync(results, 'utf8')
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line).id)
+    expect([ids.length, new Set(ids).size]).toEqual([20, 20])
   })
 
   test('tune as well', async ({ skip }) => {
