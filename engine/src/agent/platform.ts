@@ -5,6 +5,7 @@ import type { Port } from './port.ts'
 
 interface Platform {
   readonly performance: { now(): number }
+  readonly crypto: { getRandomValues(into: Uint32Array): Uint32Array }
   readonly setImmediate?: (then: () => void) => void
   readonly setTimeout: (then: () => void, ms: number) => unknown
   readonly clearTimeout: (timer: unknown) => void
@@ -44,7 +45,7 @@ export const timer: Timer = {
 }
 
 /** Another one each time, for who was given none. */
-export const freshSeed = (): number => Math.floor(Math.random() * 2 ** 31)
+export const freshSeed = (): number => platform.crypto.getRandomValues(new Uint32Array(1))[0] >>> 1
 
 export function warn(text: string): void {
   platform.console.warn(text)
