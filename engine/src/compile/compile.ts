@@ -5,12 +5,11 @@
 // Which machine: the network, if the rules ground within the budget and the network stays below MOST_OPERATIONS; else the
 // rule compiler; else, where code cannot be generated, the interpreter. The result says what was picked and why.
 import { monotonicNow } from '../base/clock.ts'
-import { hashText } from '../base/hash.ts'
 import type { Game } from '../game/game.ts'
 import { type Diagnostic, hasErrors } from '../gdl/diagnostic.ts'
 import { parseRules } from '../gdl/parse.ts'
-import { printRules } from '../gdl/print.ts'
 import type { Rules } from '../gdl/rules.ts'
+import { rulesId } from '../gdl/rules-id.ts'
 import { ground } from '../ground/ground.ts'
 import { compileJoins } from '../joins/compile-joins.ts'
 import { type Circuit, createCircuit } from '../machine/program/circuit.ts'
@@ -70,7 +69,7 @@ export function compileGame(text: string, options: CompileOptions = {}): Compile
     ms: now() - start,
   })
   if (hasErrors(diagnostics)) return finish({ why: 'the text has errors' })
-  const id = `${options.name ?? 'game'}:${hashText(printRules(rules))}`
+  const id = rulesId(options.name ?? 'game', rules)
 
   const wanted = options.machine
   const found: Diagnostic[] = []

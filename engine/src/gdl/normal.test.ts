@@ -14,6 +14,12 @@ function show({ head, positive, negative, distinct }: Clause): string {
 }
 const clauses = (text: string) => normalise(parseRules(text).rules).clauses.map(show)
 
+test('rules are normalised once, whoever asks', () => {
+  const { rules } = parseRules('(p a)')
+  expect(normalise(rules)).toBe(normalise(rules))
+  expect(normalise(parseRules('(p a)').rules)).not.toBe(normalise(rules))
+})
+
 test('facts and plain rules stay as they are', () => {
   expect(clauses('(p a) (<= (q ?x) (p ?x) (not (r ?x)) (distinct ?x b))')).toEqual([
     '(p a) <- ',

@@ -30,14 +30,25 @@ interface Conjunct {
 }
 const NOTHING: Conjunct = { positive: [], negative: [], distinct: [], same: [] }
 
-export function normalise(rules: Rules): {
+export interface Normalised {
   readonly clauses: readonly Clause[]
   readonly diagnostics: readonly Diagnostic[]
-} {
+}
+
+/** Rules never change, so that checks, machines and views share what the first of them made. */
+const known = new WeakMap<Rules, Normalised>()
+
+export function normalise(rules: Rules): Normalised {
+  const found = known.get(rules) ?? normalised(rules)
+  known.set(rules, found)
+  return found
+}
+
+function normalised(rules: Rules): Normalised {
   const clauses: Clause[] = []
   const diagnostics: Diagnostic[] = []
   for (const rule of rules.rules) {
-    const conjuncts = every(rule.body, false)
+    const conjuncts = every(rule.body, 'true')
     if (conjuncts === undefined) {
       const message = `the "or"s of this rule multiply to more than ${MAX_CLAUSES} rules; name parts of it as relations of their own`
       diagnostics.push({ code: 'too-many-disjuncts', severity: 'error', message, span: rule.span })
@@ -65,30 +76,33 @@ function universe(rules: Rules): Clause[] {
   return [...facts.values()]
 }
 
-/** All ways to satisfy every literal (or, negated, the negation of each); undefined when there are too many. */
-function every(literals: readonly Literal[], negated: boolean): readonly Conjunct[] | undefined {
+/** What a literal is to be. */
+type Truth = 'true' | 'false'
+
+/** All ways for every literal to be so; undefined when there are too many. */
+function every(literals: readonly Literal[], truth: Truth): readonly Conjunct[] | undefined {
   let ways: readonly Conjunct[] = [NOTHING]
   for (const literal of literals) {
-    const more = waysOf(literal, negated)
+    const more = waysOf(literal, truth)
     if (more === undefined || ways.length * more.length > MAX_CLAUSES) return undefined
     ways = ways.flatMap((a) => more.map((b) => both(a, b)))
   }
   return ways
 }
 
-function waysOf(literal: Literal, negated: boolean): readonly Conjunct[] | undefined {
+function waysOf(literal: Literal, truth: Truth): readonly Conjunct[] | undefined {
   switch (literal.kind) {
     case 'holds':
-      return [negated ? { ...NOTHING, negative: [literal.sentence] } : { ...NOTHING, positive: [literal.sentence] }]
+      return [{ ...NOTHING, [truth === 'true' ? 'positive' : 'negative']: [literal.sentence] }]
     case 'distinct': {
       const pair = [[literal.left, literal.right] as const]
-      return [negated ? { ...NOTHING, same: pair } : { ...NOTHING, distinct: pair }]
+      return [{ ...NOTHING, [truth === 'true' ? 'distinct' : 'same']: pair }]
     }
     case 'not':
-      return waysOf(literal.literal, !negated)
+      return waysOf(literal.literal, truth === 'true' ? 'false' : 'true')
     case 'or': {
-      if (negated) return every(literal.literals, true)
-      const ways = literal.literals.map((each) => waysOf(each, false))
+      if (truth === 'false') return every(literal.literals, 'false')
+      const ways = literal.literals.map((each) => waysOf(each, 'true'))
       return ways.includes(undefined) ? undefined : ways.flatMap((each) => each!)
     }
   }

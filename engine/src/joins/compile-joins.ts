@@ -2,12 +2,11 @@
 // relation is a few functions, one for each way it is called, over tables of small integers; no sentence is ever built.
 //
 //   rules ─ clauses ─ shapes ─ flat program ─ routines ─ JavaScript ─ machine ─ game
-import { hashText } from '../base/hash.ts'
 import type { Game } from '../game/game.ts'
 import { type Diagnostic, hasErrors } from '../gdl/diagnostic.ts'
 import { normalise } from '../gdl/normal.ts'
-import { printRules } from '../gdl/print.ts'
 import type { Rules } from '../gdl/rules.ts'
+import { rulesId } from '../gdl/rules-id.ts'
 import { createTerms, TooManySentences } from '../reason/terms.ts'
 import { flatten } from './flatten.ts'
 import { infer } from './infer.ts'
@@ -34,7 +33,7 @@ export function compileJoins(rules: Rules, name = 'game'): Joined {
     const inferred = infer(clauses, terms)
     const program = numberBySorts(flatten(inferred, terms), inferred.roles, terms)
     const workshop = createWorkshop(program, { samples: sampleStates(program) })
-    const game = createJoinedGame(program, workshop, `${name}:${hashText(printRules(rules))}`)
+    const game = createJoinedGame(program, workshop, rulesId(name, rules))
     return { game, text: workshop.text, diagnostics }
   } catch (error) {
     return { diagnostics: [...diagnostics, fault(error)] }

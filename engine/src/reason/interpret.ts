@@ -1,13 +1,12 @@
 // Rules → Game, directly: the slow, obvious reading of GDL that every faster machine is checked against.
 // A position is a set of true/1 sentences given to the database; legal, next, goal and terminal are asked of it.
 // A state is one word, the number of a set of facts in a table that remembers every set ever seen.
-import { hashText } from '../base/hash.ts'
 import { createTuples, resized } from '../base/tuples.ts'
 import { CHANCE_ROLE, type Game, type MoveName, type Position, type Role } from '../game/game.ts'
 import { type Diagnostic, hasErrors } from '../gdl/diagnostic.ts'
 import { type Clause, normalise } from '../gdl/normal.ts'
-import { printRules } from '../gdl/print.ts'
 import type { Rules } from '../gdl/rules.ts'
+import { rulesId } from '../gdl/rules-id.ts'
 import { createProgram, type Database } from './evaluate.ts'
 import { createTerms, type TermId, TooManySentences } from './terms.ts'
 
@@ -22,7 +21,7 @@ export function interpret(rules: Rules, name = 'game'): Interpreted {
   const { clauses, diagnostics } = normalise(rules)
   if (hasErrors(diagnostics)) return { diagnostics }
   try {
-    const game = createGame(clauses, `${name}:${hashText(printRules(rules))}`)
+    const game = createGame(clauses, rulesId(name, rules))
     askEverything(game)
     return { game, diagnostics }
   } catch (error) {

@@ -90,6 +90,12 @@ describe('a part from outside', () => {
   })
 })
 
+test('where a recipe says nothing, the textbook speaks: UCT, one node a simulation, means, most visits', () => {
+  const textbook = 'uct+argmax+allEnds+mean+robust+mast'
+  expect(start([], 'mast').summary()).toEqual(start([], textbook).summary())
+  expect(start([], 'ucb1').summary().moves).not.toEqual(start([], textbook).summary().moves)
+})
+
 test('what bots know by themselves and what they say is elsewhere are the whole catalogue', () => {
   const { parts, absent = {}, presets } = BASIC_CATALOGUE
   const names = [...parts.map(({ name }) => name), ...Object.keys(absent)]

@@ -81,11 +81,8 @@ export interface AttachOptions {
   readonly reuse?: SearchMemory
 }
 
-/** What stands in for kinds a recipe does not name, unless one of its parts knows better. */
-const DEFAULTS: readonly Defaults[] = ['uct', 'argmax', 'allEnds', 'mean', 'robust'].map((part) => ({
-  part,
-  params: {},
-}))
+/** Kinds that every tree search has: where a recipe is silent, and none of its parts knows better, the first of the catalogue. */
+const NEEDED: readonly Kind[] = ['value', 'draw', 'expansion', 'backup', 'final']
 const ORDER: readonly Kind[] = [
   'evaluation',
   'playout',
@@ -120,7 +117,8 @@ export function attach(game: Game, recipe: Recipe, parts: readonly Part[], optio
     if (part === undefined) throw new Error(`there is no part "${use.part}"`)
     return { part: part as Attachable, params: paramsOf(part, use) }
   })
-  for (const use of [...named.flatMap(({ part }) => part.defaults ?? []), ...DEFAULTS]) {
+  const firstOfKind = (kind: Kind): Defaults => ({ part: parts.find((part) => part.kind === kind)!.name, params: {} })
+  for (const use of [...named.flatMap(({ part }) => part.defaults ?? []), ...NEEDED.map(firstOfKind)]) {
     const part = parts.find(({ name }) => name === use.part) as Attachable
     if (!named.some((other) => other.part.kind === part.kind)) named.push({ part, params: paramsOf(part, use) })
   }

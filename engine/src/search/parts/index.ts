@@ -1,5 +1,6 @@
 // The parts of tree searches: a new technique is one file in the folder of what it decides and one line in this list. Folders
-// import none of each other. Directly here are settings of the search as a whole, the lists, and tests of many parts.
+// import none of each other. The first of a kind is what a search does where its recipe says nothing.
+// Directly here are settings of the search as a whole, the lists, and tests of many parts.
 import type { Part } from '../part.ts'
 import { implicitMinimax } from './backups/implicit-minimax.ts'
 import { mean } from './backups/mean.ts'
