@@ -49,9 +49,6 @@ const COMPANIONS = {
   evaluate: 'mobility',
   implicitMinimax: 'goalProximity',
   proofNumberBonus: 'solver',
-  mobility: 'evaluate',
-  focus: 'evaluate',
-  goalProximity: 'evaluate',
   'from=evaluation': 'mobility',
 }
 /** What asks the game for something that no rulesheet brings. */
@@ -82,14 +79,14 @@ function play({ game, reuse }, recipe) {
 }
 
 /** A part alone in each of its forms, with what these need. */
-function formsOf({ name, ranges }) {
+function formsOf({ name, kind, ranges }) {
   const choices = Object.entries(ranges).flatMap(([key, range]) =>
     typeof range[0] === 'string' ? range.map((choice) => `${key}=${choice}`) : [],
   )
   return (choices.length === 0 ? [''] : choices)
     .filter((choice) => !ASKS_GAME.includes(name) && !ASKS_GAME.includes(choice))
     .map((choice) => {
-      const companion = COMPANIONS[choice] ?? COMPANIONS[name]
+      const companion = COMPANIONS[choice] ?? COMPANIONS[name] ?? (kind === 'evaluation' ? 'evaluate' : undefined)
       return `${name}${choice === '' ? '' : `(${choice})`}${companion === undefined ? '' : `+${companion}`}`
     })
 }

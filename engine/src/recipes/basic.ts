@@ -1,4 +1,4 @@
-// What bots know without being given more: tree search with all its parts, the search for one player, and players that do not
+// What bots know without being given more: tree search with nearly all its parts, the search for one player, and players that do not
 // think. Searches without a tree, learning and what chooses among recipes weigh a fifth of a bot, which pages that never use
 // them need not load.
 import { puzzle } from '../search/parts/drivers/puzzle.ts'
@@ -12,5 +12,15 @@ const HOW = "give createBot (and serveBot) catalogue: CATALOGUE, from '@depthcha
 export const BASIC_CATALOGUE: Catalogue = {
   parts: [random, legal, puzzle, ...TREE_PARTS],
   presets: PRESETS,
-  absent: { auto: HOW, mcs: HOW, minimax: HOW, alphabeta: HOW, learned: HOW },
+  absent: {
+    auto: HOW,
+    mcs: HOW,
+    minimax: HOW,
+    alphabeta: HOW,
+    learned: HOW,
+    mastf: HOW,
+    fast: HOW,
+    ppaf: HOW,
+    nppa: HOW,
+  },
 }

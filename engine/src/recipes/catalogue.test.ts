@@ -80,8 +80,10 @@ describe('a part from outside', () => {
   test('plays in bots and agents', async () => {
     const pile = nim([3, 4])
     const recipe = 'uct+stubborn(move=1,weight=9)'
-    const bot = createBot(plainNim, { recipe, parts: [stubborn], iterations: 50 })
-    expect(bot.recipe).toContain(recipe)
+    // Moves of plain games are numbered as they are met: the first is that of the first pile.
+    const first = 'uct+stubborn(move=0,weight=9)'
+    const bot = createBot(plainNim, { recipe: first, parts: [stubborn], iterations: 50, seed: 1 })
+    expect(bot.recipe).toContain(first)
     expect((await bot.choose({ heaps: [1, 2, 2], turn: 0 })).visits).toBeGreaterThan(30)
     const agent = createAgent(recipe, { now: () => 0, pause: () => Promise.resolve() }, { parts: [stubborn] })
     await agent.begin({ game: pile, role: 0, seed: 1 }, {})

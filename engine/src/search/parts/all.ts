@@ -1,4 +1,4 @@
-// All parts: those of tree searches, searches that are whole by themselves, and what only these can do something with.
+// All parts: those of tree searches that bots know, playouts that are heavy, searches that are whole by themselves, what was learned.
 import type { Part } from '../part.ts'
 import { learned } from './cutoffs/learned.ts'
 import { alphabeta } from './drivers/alphabeta.ts'
@@ -7,5 +7,22 @@ import { minimax } from './drivers/minimax.ts'
 import { puzzle } from './drivers/puzzle.ts'
 import { legal, random } from './drivers/random.ts'
 import { TREE_PARTS } from './index.ts'
+import { fast } from './playouts/fast.ts'
+import { mastf } from './playouts/mastf.ts'
+import { nppa } from './playouts/nppa.ts'
+import { ppaf } from './playouts/ppaf.ts'
 
-export const PARTS: readonly Part[] = [random, legal, mcs, minimax, alphabeta, puzzle, ...TREE_PARTS, learned]
+export const PARTS: readonly Part[] = [
+  random,
+  legal,
+  mcs,
+  minimax,
+  alphabeta,
+  puzzle,
+  ...TREE_PARTS,
+  mastf,
+  fast,
+  ppaf,
+  nppa,
+  learned,
+]

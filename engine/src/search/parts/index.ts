@@ -21,16 +21,12 @@ import { visitCountEstimate } from './expansion/visit-count-estimate.ts'
 import { max, maxRobust, robust, secure } from './final/final.ts'
 import { mixed } from './final/mixed.ts'
 import { decisive } from './playouts/decisive.ts'
-import { fast } from './playouts/fast.ts'
 import { gamePolicy } from './playouts/game-policy.ts'
 import { lgr } from './playouts/lgr.ts'
 import { mast, toMast } from './playouts/mast.ts'
-import { mastf } from './playouts/mastf.ts'
-import { nppa } from './playouts/nppa.ts'
 import { nst } from './playouts/nst.ts'
 import { past } from './playouts/past.ts'
 import { ppa } from './playouts/ppa.ts'
-import { ppaf } from './playouts/ppaf.ts'
 import { uniform } from './playouts/uniform.ts'
 import { fpu } from './priors/fpu.ts'
 import { heuristicPrior } from './priors/heuristic-prior.ts'
@@ -78,14 +74,10 @@ export const TREE_PARTS: readonly Part[] = [
   uniform,
   mast,
   toMast,
-  mastf,
   past,
-  fast,
   nst,
   lgr,
   ppa,
-  ppaf,
-  nppa,
   gamePolicy,
   evaluate,
   earlyCutoff,
