@@ -12,6 +12,7 @@ const SOURCES = [
   'web/index.html',
   'web/vite.config.ts',
   'web/offline.ts',
+  'web/policy.ts',
   'web/package.json',
   'engine/src',
   'games/src',
