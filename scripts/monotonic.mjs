@@ -10,6 +10,7 @@ const TIMES_OF_DAY = {
   'lab/src/serve/results-tail.ts': 'files are stamped with the time of day',
   'lab/src/tournament/queue/serve-queue.ts': 'the queue wakes jobs by the time of day',
   'lab/src/player/worker.ts': 'lines of a log say when',
+  'web/src/play/match-files.tsx': 'a record says when it was saved',
 }
 
 /** `files` are texts by path from the root. Returns a sentence for each offence. */
