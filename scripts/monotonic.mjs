@@ -10,7 +10,8 @@ const TIMES_OF_DAY = {
   'lab/src/serve/results-tail.ts': 'files are stamped with the time of day',
   'lab/src/tournament/queue/serve-queue.ts': 'the queue wakes jobs by the time of day',
   'lab/src/player/worker.ts': 'lines of a log say when',
-  'web/src/play/match-files.tsx': 'a record says when it was saved',
+  'web/src/play/match-files.tsx': 'a file says when its match was played',
+  'web/src/play/play-view.tsx': 'every day has its puzzle',
 }
 
 /** `files` are texts by path from the root. Returns a sentence for each offence. */

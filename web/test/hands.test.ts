@@ -99,6 +99,21 @@ describe('hands', () => {
       expect(await level.locator('option:checked').innerText()).toBe('Gentle: 60 games a move')
     })
 
+    check('a puzzle says whether the move was right, and is solved by winning', async ({ open }) => {
+      const page = await open('#/play?puzzle=1')
+      await page.getByText('Which move begins it?').waitFor()
+      await page.getByText('Your move').waitFor()
+      await page.getByRole('button', { name: /^1, 6, empty/ }).click()
+      await page.getByText('does not win by force with that').waitFor()
+      await page.getByRole('button', { name: 'Undo' }).click()
+      await page.getByText('Which move begins it?').waitFor()
+      await page.getByRole('button', { name: /^2, 6, empty/ }).click()
+      await page.getByText('found it. Now finish the game.').waitFor()
+      const today = await open('#/')
+      await today.getByRole('link', { name: "Today's puzzle" }).click()
+      await today.getByText('Which move begins it?').waitFor()
+    })
+
     check('sound can be off, and stays off', async ({ open }) => {
       const page = await open('#/play/tic-tac-toe')
       const sound = page.getByRole('button', { name: 'Sound' })

@@ -10,6 +10,7 @@ import { folder, withBrowser } from './browser.ts'
 
 const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 const MAX_BYTES = 400_000 // compressed, for the first page
+const MAX_SCRIPT = 130_000 // of its script
 
 interface Violation {
   readonly id: string
@@ -51,6 +52,10 @@ describe('the page', () => {
       const total = sizes.reduce((sum, size) => sum + size, 0)
       expect(files.size).toBeGreaterThan(3)
       expect(total).toBeLessThan(MAX_BYTES)
+      const scripts = [...readFileSync(join(folder, 'index.html'), 'utf8').matchAll(/assets\/[\w-]+\.js/g)]
+      const script = scripts.reduce((sum, [file]) => sum + gzipSync(readFileSync(join(folder, file))).length, 0)
+      expect(scripts.length).toBeGreaterThan(1)
+      expect(script).toBeLessThan(MAX_SCRIPT)
     })
 
     check('the folder works at any address of any server', async ({ open }) => {

@@ -18,7 +18,7 @@ export const LINKS: readonly { views: readonly ViewName[]; href: string; text: s
 
 export function View({ route }: { route: Route }): ReactElement {
   // Another game is another view: nothing of the old one stays.
-  const key = `${route.view} ${route.game ?? ''} ${route.rules ?? ''} ${route.lesson ?? ''} ${route.look ?? ''}`
+  const key = `${route.view} ${route.game ?? ''} ${route.rules ?? ''} ${route.lesson ?? ''} ${route.look ?? ''} ${route.puzzle ?? ''}`
   if (route.view === 'play') return <PlayView key={key} route={route} />
   if (route.view === 'tree') return <TreeView key={key} route={route} />
   if (route.view === 'rules') return <RulesView key={key} route={route} />

@@ -27,12 +27,15 @@ export interface Route {
   readonly course?: string
   /** A prepared lesson of the tree view. */
   readonly lesson?: string
+  /** A puzzle of the play view: daily, or its number. */
+  readonly puzzle?: string
 }
 
 export function routeText({ view, game, moves, ...rest }: Route): string {
   const query = new URLSearchParams()
-  const { rules, look, recipe, versus, seed, course, lesson, seats } = rest
+  const { rules, look, recipe, versus, seed, course, lesson, seats, puzzle } = rest
   if (lesson !== undefined) query.set('lesson', lesson)
+  if (puzzle !== undefined) query.set('puzzle', puzzle)
   if (recipe !== undefined) query.set('recipe', recipe)
   if (versus !== undefined) query.set('versus', versus)
   if (seed !== undefined) query.set('seed', String(seed))
@@ -72,6 +75,7 @@ export function readRoute(hash: string): Route {
     ...text('recipe'),
     ...text('versus'),
     ...text('lesson'),
+    ...text('puzzle'),
     ...whole('seed'),
     ...text('course'),
     ...text('seats'),

@@ -45,6 +45,9 @@ export function Games(): ReactElement {
             <a className="button" href="#/tree?lesson=by-hand">
               See how it searches
             </a>
+            <a className="button" href="#/play?puzzle=daily">
+              Today's puzzle
+            </a>
           </p>
         </div>
         {moving && (

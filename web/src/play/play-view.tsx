@@ -8,9 +8,12 @@ import { LookFailure } from '../subject/look-failure.tsx'
 import { type Subject, useSubject } from '../subject/subject.ts'
 import type { Joint } from '../worker/protocol.ts'
 import { AnalysisPanel } from './analysis-panel.tsx'
+import { askedBy } from './asked-puzzle.ts'
 import { Links, RulesLink } from './links.tsx'
 import { MatchFiles } from './match-files.tsx'
 import { MoveList } from './move-list.tsx'
+import type { AskedPuzzle } from './puzzle.ts'
+import { PuzzleNotice } from './puzzle-notice.tsx'
 import { SeatsForm } from './seats.tsx'
 import { TableSection } from './table.tsx'
 import { ThinkPanel } from './think-panel.tsx'
@@ -21,12 +24,20 @@ import '../styles/play.css'
 const NO_MOVES: readonly Joint[] = []
 
 export default function PlayView({ route }: { route: Route }): ReactElement {
+  const [asked] = useState(() => askedBy(route, Date.now()))
+  if (asked === undefined) return <PlayGame route={route} puzzle={undefined} />
+  if ('fault' in asked) return <Failure title="This puzzle cannot be opened" message={asked.fault} />
+  return <PlayGame route={asked.route} puzzle={asked.puzzle} />
+}
+
+function PlayGame({ route, puzzle }: { route: Route; puzzle: AskedPuzzle | undefined }): ReactElement {
   const { subject, error } = useSubject(route)
   const [{ attempt, ...beginning }, setBeginning] = useState<Beginning & { readonly attempt: number }>({
     attempt: 1,
     moves: route.moves ?? NO_MOVES,
     seed: route.seed ?? 1,
     seatsText: route.seats,
+    ...(puzzle === undefined ? {} : { puzzle }),
   })
   if (error !== undefined) return <Failure title="This game cannot be opened" message={error} />
   if (subject === undefined) return <p className="loading">Opening the game …</p>
@@ -36,7 +47,7 @@ export default function PlayView({ route }: { route: Route }): ReactElement {
       key={attempt}
       subject={subject}
       beginning={beginning}
-      onRestart={(next) => setBeginning({ ...next, attempt: attempt + 1 })}
+      onRestart={(next) => setBeginning({ ...next, ...(puzzle === undefined ? {} : { puzzle }), attempt: attempt + 1 })}
     />
   )
 }
@@ -71,6 +82,7 @@ function Playing({ subject, beginning, onRestart }: PlayingProps): ReactElement 
           </button>
         </p>
       )}
+      {beginning.puzzle !== undefined && <PuzzleNotice puzzle={beginning.puzzle} table={table} />}
       <TableSection table={table} />
       <aside className="play-side">
         <ThinkPanel

@@ -11,6 +11,7 @@ import type { Subject } from '../subject/subject.ts'
 import type { Joint } from '../worker/protocol.ts'
 import { marksOf } from './marks.ts'
 import { isOver, type Seat } from './match.ts'
+import type { AskedPuzzle } from './puzzle.ts'
 import { readSeats, seatsText } from './seat-text.ts'
 import { situationOf } from './situation.ts'
 import { keepUnfinished } from './unfinished.ts'
@@ -31,6 +32,7 @@ export interface Beginning {
   readonly seatsText?: string | undefined
   /** Variations that were kept with it. */
   readonly kept?: readonly KeptWalk[]
+  readonly puzzle?: AskedPuzzle
 }
 
 const NO_WALKS: readonly KeptWalk[] = []
@@ -83,6 +85,7 @@ export function useTable(subject: Subject, beginning: Beginning) {
     moves: running.match?.moves ?? [],
     ...(seed === 1 ? {} : { seed }),
     ...who,
+    ...(beginning.puzzle === undefined ? {} : { puzzle: String(beginning.puzzle.number) }),
   }
 
   // The address always says what is on the page, and what is not over is kept.

@@ -1,0 +1,28 @@
+// What a puzzle asks, and how far one has come with it.
+import type { ReactElement } from 'react'
+import { PUZZLES } from '../subject/puzzles.ts'
+import { type AskedPuzzle, type PuzzleState, puzzleState } from './puzzle.ts'
+import type { Table } from './use-table.ts'
+
+const WORDS: Readonly<Record<PuzzleState, string>> = {
+  asked: 'wins in two moves, whatever the answer. Which move begins it?',
+  right: 'found it. Now finish the game.',
+  wrong: 'does not win by force with that. Undo, and look again.',
+  solved: 'wins. Solved!',
+}
+
+export function PuzzleNotice({ puzzle, table }: { puzzle: AskedPuzzle; table: Table }): ReactElement | null {
+  const { match, roles } = table
+  if (match === undefined) return null
+  const state = puzzleState(puzzle, match)
+  return (
+    <p className={`notice play-left ${state === 'wrong' ? 'notice-warn' : ''}`} role="status">
+      <span>
+        <strong>Puzzle {puzzle.number}.</strong> {roles[puzzle.role]} {WORDS[state]}
+      </span>
+      <a className="button button-small" href={`#/play?puzzle=${(puzzle.number % PUZZLES.length) + 1}`}>
+        Next
+      </a>
+    </p>
+  )
+}
