@@ -36,9 +36,26 @@ const DEFAULT_NODES = 200_000
 const NODES_PER_ITERATION = 16 // more than a level keeps from move to move
 const SHORT_PLAYOUT = 10 // plies before an evaluation takes the place of the end
 
-/** A bot that chooses moves in the game: one of your own, in your states and moves, or one that was compiled. */
+/**
+ * A bot that chooses moves in the game: one of your own, in your states and moves, or one that was compiled.
+ *
+ * @example
+ * ```ts
+ * const bot = createBot(game, { ms: 200 })
+ * const { move, value } = await bot.choose(state)
+ * state = game.source.apply(state, move, 0)
+ * ```
+ */
 export function createBot<S, M>(game: PlainGame<S, M>, options?: BotOptions<M>): Bot<S, M>
-/** In a game that was compiled from rules: states are its words, moves are texts. */
+/**
+ * In a game that was compiled from rules: states are its words, moves are texts.
+ *
+ * @example
+ * ```ts
+ * const { game } = compileGame(rules)
+ * const { move } = await createBot(game!).choose(game!.open().state)
+ * ```
+ */
 export function createBot(game: Game, options?: BotOptions<string>): Bot<State, string>
 export function createBot<S, M>(game: PlainGame<S, M> | Game, options: BotOptions<M> = {}): Bot<S, M> {
   checkNames('createBot', options, OPTIONS)

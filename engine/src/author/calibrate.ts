@@ -62,7 +62,16 @@ const SAMPLE = 10 // random matches that tell how many moves there are
 const FRESH = 1_000_003 // added to the seed, so that levels do not play the games they were put on the ladder by
 const SURE = 1.645 // standard deviations: one-sided, 95 %
 
-/** Plays thousands of moves: seconds for tic-tac-toe, minutes for larger games. */
+/**
+ * Measures levels of play in a game, from a beginner's to as strong as was asked for. Plays thousands of moves: seconds for
+ * tic-tac-toe, minutes for larger games.
+ *
+ * @example
+ * ```ts
+ * const levels = await calibrate(game, { to: 1024 })
+ * const bot = createBot(game, { level: 'casual', levels })
+ * ```
+ */
 export async function calibrate(game: Game, options: CalibrateOptions = {}): Promise<Levels> {
   const { games = DEFAULT_GAMES, seed = 1, opening = game.chance === undefined ? DEFAULT_OPENING : 0, signal } = options
   const seats = rolesOfPeople(game).length

@@ -24,7 +24,15 @@ const SPEED_MS = 300
 const MAX_WAYS = 3000
 const LATE = 0.75 // of a match: where goals are compared with those of the end
 
-/** Plays random matches and says what the game is like, and which recipe suits it, with the reasons. */
+/**
+ * Plays random matches and says what the game is like, and which recipe suits it, with the reasons.
+ *
+ * @example
+ * ```ts
+ * const { recipe, reasons, branching } = profile(game)
+ * const bot = createBot(game, { recipe })
+ * ```
+ */
 export function profile(game: Game, options: ProfileOptions = {}): Profiled {
   const { seed = 1, matches = 50, maxPlies = 1000, now } = options
   const random = createRandom(seed)

@@ -34,7 +34,15 @@ const LEAST_DEALS = 3 // before one may say that nothing is ever dealt
 
 type Way<M> = readonly GameStep<M>[]
 
-/** Looks for mistakes in the rules of a game, each with the shortest way there that was found. */
+/**
+ * Looks for mistakes in the rules of a game, each with the shortest way there that was found. Throws on no game.
+ *
+ * @example
+ * ```ts
+ * const { ok, text } = selfCheck(game)
+ * if (!ok) console.log(text)
+ * ```
+ */
 export function selfCheck<S, M>(game: PlainGame<S, M>, options: SelfCheckOptions = {}): SelfCheck {
   const { seed = 1, matches = 20, maxPlies = 1000, states: most = 200 } = options
   const random = createRandom(seed)

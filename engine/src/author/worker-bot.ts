@@ -35,7 +35,19 @@ export interface ServeOptions<M> extends Pick<BotOptions<M>, 'catalogue' | 'part
   readonly port?: Port
 }
 
-/** In the file of a worker: answers the createBot that started it. */
+/**
+ * In the file of a worker: answers the createBot that started it.
+ *
+ * @example
+ * ```ts
+ * // bot-worker.ts
+ * serveBot(game)
+ *
+ * // the page
+ * const worker = () => new Worker(new URL('./bot-worker.js', import.meta.url), { type: 'module' })
+ * const bot = createBot(game, { worker })
+ * ```
+ */
 export function serveBot<S, M>(
   game: PlainGame<S, M> | Game,
   { port = parentPort(), catalogue = BASIC_CATALOGUE, parts = [] }: ServeOptions<M> = {},

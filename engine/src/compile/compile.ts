@@ -58,7 +58,15 @@ const BUDGET_MS = 20_000
 const WHOLE_CLAUSES = 4_000_000
 const MAX_OPERATIONS = 800_000 // two-input operations, before the passes; more take too long to compile
 
-/** Rules in GDL → a game on the fastest machine that plays them correctly. */
+/**
+ * Rules in GDL → a game on the fastest machine that plays them correctly.
+ *
+ * @example
+ * ```ts
+ * const { game, diagnostics } = compileGame('(role me) (legal me go) (init here) (<= terminal (not (true here))) (goal me 100)')
+ * if (game === undefined) console.log(diagnostics)
+ * ```
+ */
 export function compileGame(text: string, options: CompileOptions = {}): Compiled {
   const now = options.now ?? monotonicNow
   const start = now()

@@ -33,11 +33,61 @@ export interface GameSource<F extends Fields> {
   facts?(state: FieldValues<F>): string[]
 }
 
-/** A game whose state is fields of integers. */
+/**
+ * A game whose state is fields of integers.
+ *
+ * @example
+ * ```ts
+ * const game = defineGame({
+ *   name: 'count to 10',
+ *   roles: ['a', 'b'],
+ *   state: { at: 1, turn: 1 },
+ *   moves: [['one', 'two', 'wait'], ['one', 'two', 'wait']],
+ *   legal: (s, role, add) => (s.turn === role ? [0, 1].forEach(add) : add(2)),
+ *   play(s, moves) {
+ *     s.at += 1 + moves[s.turn]
+ *     s.turn = 1 - s.turn
+ *   },
+ *   terminal: (s) => s.at >= 10,
+ *   goal: (s, role) => (s.turn === role ? 0 : 100),
+ * })
+ * ```
+ */
 export function defineGame<const F extends Fields>(source: GameSource<F>): Game
-/** A game in which all move at once. */
+/**
+ * A game in which all move at once.
+ *
+ * @example
+ * ```ts
+ * const game = defineGame({
+ *   name: 'rock, paper, scissors',
+ *   players: 2,
+ *   initial: { shown: [] as string[] },
+ *   moves: () => ['rock', 'paper', 'scissors'],
+ *   apply: (_, moves) => ({ shown: [...moves] }),
+ *   isOver: ({ shown }) => shown.length > 0,
+ *   rewards: ({ shown: [a, b] }) => (a === b ? [0.5, 0.5] : 'rock scissors paper rock'.includes(`${a} ${b}`) ? [1, 0] : [0, 1]),
+ * })
+ * ```
+ */
 export function defineGame<S, M>(source: SimultaneousSource<S, M>): PlainGame<S, M, SimultaneousSource<S, M>>
-/** A game in which players take turns; states and moves are any data. */
+/**
+ * A game in which players take turns; states and moves are any data.
+ *
+ * @example
+ * ```ts
+ * const game = defineGame({
+ *   name: 'count to 10',
+ *   players: 2,
+ *   initial: { at: 0, turn: 0 },
+ *   current: ({ turn }) => turn,
+ *   moves: () => [1, 2],
+ *   apply: ({ at, turn }, more) => ({ at: at + more, turn: 1 - turn }),
+ *   isOver: ({ at }) => at >= 10,
+ *   rewards: ({ turn }) => (turn === 0 ? [0, 1] : [1, 0]),
+ * })
+ * ```
+ */
 export function defineGame<S, M>(source: TurnSource<S, M>): PlainGame<S, M, TurnSource<S, M>>
 export function defineGame<S, M>(source: TurnSource<S, M> | SimultaneousSource<S, M> | GameSource<Fields>): Game {
   return 'initial' in source ? definePlain(source) : defineFields(source)

@@ -19,7 +19,17 @@ export function readRecipe(text: string, parts: readonly Part[] = []): Recipe {
   return recipeFrom(withParts(CATALOGUE, parts), text)
 }
 
-/** The searcher that a recipe such as "uct+mast+solver" describes, for one role of the game. */
+/**
+ * The searcher that a recipe such as "uct+mast+solver" describes, for one role of the game.
+ *
+ * @example
+ * ```ts
+ * const searcher = createSearcher(game, 'uct+solver', { role: 0, seed: 1, now: () => performance.now() })
+ * searcher.begin(game.open().state)
+ * searcher.run({ ms: 100 })
+ * console.log(game.moves[searcher.choose()].text)
+ * ```
+ */
 export function createSearcher(
   game: Game,
   recipe: string | Recipe,
