@@ -75,6 +75,38 @@ describe('bots play', () => {
     expect(createBot(cards).warnings).toEqual([])
   })
 
+  test('a game of boardgame.io whose end is that of whoever moved last never loses to random moves', async () => {
+    const game = fromBoardgameIo({
+      ...TicTacToe,
+      endIf: ({ G, ctx }) => {
+        const end = TicTacToe.endIf({ G })
+        return end?.winner === undefined ? end : { winner: ctx.currentPlayer }
+      },
+    })
+    const { initial, isOver, current, moves, apply, rewards } = game.source
+    const bot = createBot(game, { iterations: 1000, seed: 1 })
+    const random = createRandom(1)
+    for (let match = 0; match < 50; match++) {
+      let state = initial
+      while (!isOver(state)) {
+        const found = moves(state)
+        const isOurs = current(state) === match % 2
+        const move = isOurs ? (await bot.choose(state)).move : found[random.below(found.length)]
+        state = apply(state, move, current(state))
+      }
+      expect(rewards(state)[match % 2], `match ${match}`).toBeGreaterThan(0)
+    }
+  })
+
+  test('a game of boardgame.io that throws dice, or has phases, is refused in words', () => {
+    const dice = { ...TicTacToe, moves: { clickCell: ({ random }) => random.D6() } }
+    const game = fromBoardgameIo(dice)
+    expect(() => game.source.apply(game.source.initial, { move: 'clickCell', args: [0] }, 0)).toThrow(
+      'random.D6: say what may happen by chance(state)',
+    )
+    expect(() => fromBoardgameIo({ ...TicTacToe, phases: {} })).toThrow('phases, stages or activePlayers')
+  })
+
   test('a game of boardgame.io, from a match under way', async () => {
     const G = { cells: ['0', '0', null, '1', '1', null, null, null, null] }
     const bot = createBot(tictactoe, { iterations: 300 })
