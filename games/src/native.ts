@@ -5,6 +5,7 @@ import type { Game } from '@depthcharge/engine/game'
 import type { View } from '@depthcharge/engine/view'
 import { createGo } from './go/go.ts'
 import { goName, readGoName } from './go/rules.ts'
+import type { Shapes } from './go/shapes.ts'
 import { goView } from './go/view.ts'
 
 export interface NativeGame {
@@ -15,6 +16,9 @@ export interface NativeGame {
   readonly view: View
 }
 
+/** Finds what was learned of local shapes for a game, if anything. */
+export type LearnedOf = (name: string, size: number) => Shapes | undefined
+
 const SENTENCE = /^\s*\(native (\S+)\)\s*$/
 
 /** What stands in the place of rules. */
@@ -23,17 +27,18 @@ export function nativeRules(name: string): string {
 }
 
 /** The game of such a sentence; undefined where the text is something else. Throws where the name is wrong. */
-export function nativeGame(rules: string): NativeGame | undefined {
+export function nativeGame(rules: string, learned?: LearnedOf): NativeGame | undefined {
   const [, name] = SENTENCE.exec(rules) ?? []
   if (name === undefined) return undefined
-  const found = makeNative(name)
+  const found = makeNative(name, learned)
   if (found === undefined) throw new Error(`there is no game "${name}" among those written in TypeScript`)
   return found
 }
 
 /** The game of a name such as go-9(komi=6.5); undefined where there is none of that name. */
-export function makeNative(name: string): NativeGame | undefined {
+function makeNative(name: string, learned: LearnedOf = () => undefined): NativeGame | undefined {
   const rules = readGoName(name)
   if (rules === undefined) return undefined
-  return { name: goName(rules), game: createGo(rules), view: goView(rules) }
+  const known = learned(goName(rules), rules.size)
+  return { name: goName(rules), game: createGo(rules, known), view: goView(rules) }
 }

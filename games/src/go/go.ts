@@ -7,6 +7,7 @@ import { goPlayouts } from './playouts.ts'
 import { COLUMNS, createPoints, type Points, placeOf } from './points.ts'
 import { createGoPosition, type GoPosition, goShape } from './position.ts'
 import { checkGoRules, GO_DEFAULTS, type GoRules, goName } from './rules.ts'
+import type { Shapes } from './shapes.ts'
 
 export interface GoGame extends Game {
   readonly rules: GoRules
@@ -16,11 +17,14 @@ export interface GoGame extends Game {
 
 const VERSION = 1 // of what the words of a state mean
 
-export function createGo(options: Partial<GoRules> & Pick<GoRules, 'size'>): GoGame {
+/** `shapes` are weights of local shapes for boards of this size, if some were learned. */
+export function createGo(options: Partial<GoRules> & Pick<GoRules, 'size'>, shapes?: Shapes): GoGame {
   const rules = checkGoRules({ ...GO_DEFAULTS, ...options })
   const points = createPoints(rules.size)
+  if (shapes !== undefined && shapes.size !== rules.size)
+    throw new Error(`the shapes are of boards of ${shapes.size} lines, and this one has ${rules.size}`)
   const pasts = rules.ko === 'positional' ? createPastTable(points) : undefined
-  const shape = goShape(rules, points, pasts)
+  const shape = goShape(rules, points, pasts, shapes)
   const name = goName(rules)
   const reader = createGoPosition(shape)
   const sentence = (relation: string, point: number, ...more: string[]): string => {
@@ -42,7 +46,7 @@ export function createGo(options: Partial<GoRules> & Pick<GoRules, 'size'>): GoG
     stateWords: shape.stateWords,
     maxLegal: points.all.length + 1,
     ...(pasts === undefined ? {} : { keeping: lastWords(pasts.table, shape.stateWords) }),
-    advice: goAdvice(shape.movesEach),
+    advice: goAdvice(shape),
     open: () => createGoPosition(shape),
     playouts: (how) => goPlayouts(shape, how),
     facts(state) {

@@ -7,7 +7,7 @@ import { goPolicy } from './advice.ts'
 import { BLACK } from './board.ts'
 import { createGo } from './go.ts'
 import { MOGO_RULES, type MogoRule, mogoMoves } from './mogo.ts'
-import { vertexOf } from './points.ts'
+import { createPoints, vertexOf } from './points.ts'
 
 /** The moves of Black that the rules name after a move of White. */
 function moves(picture: string, last: string, rules: readonly MogoRule[] = MOGO_RULES): string[] {
@@ -86,10 +86,12 @@ test('no rule speaks on an empty board, and none fills an eye', () => {
 })
 
 test('a policy of some rules is known by their names, and no other', () => {
-  expect(goPolicy('mogo')).toBeDefined()
-  expect(goPolicy('atari_patterns')).toBeDefined()
-  expect(goPolicy('captures')).toBeDefined()
-  expect(goPolicy('luck')).toBe(undefined)
+  const none = { shapes: undefined, points: createPoints(5) }
+  expect(goPolicy('mogo', none)).toBeDefined()
+  expect(goPolicy('atari_patterns', none)).toBeDefined()
+  expect(goPolicy('captures', none)).toBeDefined()
+  expect(goPolicy('luck', none)).toBe(undefined)
+  expect(goPolicy('rlgo_greedy', none)).toBe(undefined)
 })
 
 describe('in a search', () => {

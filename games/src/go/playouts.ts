@@ -141,7 +141,7 @@ export function goPlayouts(shape: GoShape, options: PlayoutOptions): Playouts {
     table,
     setPolicy(next) {
       if (next.kind === 'grams') throw new Error('playouts of Go do not choose by n-grams themselves')
-      suggest = next.kind === 'game' ? goPolicy(next.name === 'own' ? 'mogo' : next.name) : undefined
+      suggest = next.kind === 'game' ? goPolicy(next.name === 'own' ? 'mogo' : next.name, shape) : undefined
       if (next.kind === 'game' && suggest === undefined) throw new Error(`Go has no policy "${next.name}"`)
       policy = next
     },

@@ -6,6 +6,7 @@ import { BLACK, type Board, type Colour, createBoard, EMPTY, WHITE } from './boa
 import { isRepeated, type Past, type PastTable } from './history.ts'
 import { handicapPoints, type Points, pointAt } from './points.ts'
 import type { GoRules } from './rules.ts'
+import type { Shapes } from './shapes.ts'
 
 /** A position of Go, with the board itself for those who know the game. */
 export interface GoPosition extends Position {
@@ -32,11 +33,18 @@ export interface GoShape {
   readonly stateWords: number
   /** Where whole-board positions may not come again. */
   readonly pasts: PastTable | undefined
+  /** What was learned of local shapes. */
+  readonly shapes: Shapes | undefined
 }
 
 const POINTS_A_WORD = 16
 
-export function goShape(rules: GoRules, points: Points, pasts: PastTable | undefined): GoShape {
+export function goShape(
+  rules: GoRules,
+  points: Points,
+  pasts: PastTable | undefined,
+  shapes: Shapes | undefined,
+): GoShape {
   const stones = Math.ceil(points.all.length / POINTS_A_WORD)
   return {
     rules,
@@ -44,6 +52,7 @@ export function goShape(rules: GoRules, points: Points, pasts: PastTable | undef
     movesEach: points.all.length + 2,
     stateWords: stones + (pasts === undefined ? 1 : 2),
     pasts,
+    shapes,
   }
 }
 

@@ -41,3 +41,22 @@ describe('learn', () => {
     expect([nothing.code, nothing.stderr]).toEqual([1, expect.stringContaining('nothing was learned of nim')])
   })
 })
+
+describe('Go', () => {
+  test('learns shapes into a file, the same when it is stopped and resumed, and plays by them', () => {
+    const whole = file('', 'whole.json')
+    const halves = file('', 'halves.json')
+    const learn = (out: string, games: string, ...more: string[]) =>
+      depthcharge('learn', 'go-5', '--games', games, '--seed', '3', '--out', out, '--json', ...more)
+    expect(JSON.parse(learn(whole, '6').stdout)).toMatchObject({ games: 6, played: 6 })
+    learn(halves, '3')
+    expect(JSON.parse(learn(halves, '3', '--resume').stdout)).toMatchObject({ games: 6, played: 3 })
+    expect(readFileSync(halves, 'utf8')).toBe(readFileSync(whole, 'utf8'))
+  })
+  test('cannot resume what is not there', () => {
+    expect(depthcharge('learn', 'go-5', '--games', '1', '--resume', '--out', 'nowhere.json')).toMatchObject({
+      code: 1,
+      stderr: '--resume: there is no nowhere.json\n',
+    })
+  })
+})

@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs'
 import { type Game, printWeights, type Weights } from '@depthcharge/engine/game'
 import { createLearner, type Learner, type LearnProgress, tuneSwing } from '@depthcharge/engine/search'
+import { readGoName } from '@depthcharge/games'
 import type { Command } from 'commander'
 import { host } from '../base/clock.ts'
 import { Failure } from '../base/failure.ts'
@@ -9,6 +10,7 @@ import { INTERRUPTED, onInterruption } from '../base/interruption.ts'
 import { loadAnyGame } from '../load/load-module-game.ts'
 import { readWeightsFile, weightsBeside } from '../load/weights-file.ts'
 import { positiveNumber, positiveWhole, wholeNumber } from '../options/arguments.ts'
+import { learnGo } from './learn-go.ts'
 import { writePage } from './report.ts'
 
 interface Options {
@@ -44,12 +46,14 @@ export function addLearn(program: Command): void {
     .addHelpText(
       'after',
       '\nExamples:\n  depthcharge learn ./my-game.kif --seconds 60\n  depthcharge learn breakthrough --games 2000 --seed 1 --out breakthrough.weights.json' +
-        '\n  depthcharge think ./my-game.kif --agent alphabeta+learned',
+        '\n  depthcharge think ./my-game.kif --agent alphabeta+learned' +
+        '\n\nIn Go local shapes are learned, for gamePolicy(use=rlgo_softmax) and others:\n  depthcharge learn go-9 --games 20000 --seed 1',
     )
     .action(run)
 }
 
 async function run(name: string, options: Options): Promise<void> {
+  if (readGoName(name) !== undefined) return learnGo(name, options)
   const game = await loadAnyGame(name)
   const out = options.out ?? weightsBeside(name)
   const interruption = onInterruption()

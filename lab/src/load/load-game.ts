@@ -1,8 +1,8 @@
 // GAME on the command line → a Game to play, on the fastest machine. Faults of the rules are printed where they can be seen.
 import { type Compiled, compileGame, type Game } from '@depthcharge/engine'
 import { renderDiagnostic } from '@depthcharge/engine/gdl'
-import { nativeGame } from '@depthcharge/games'
 import { Failure } from '../base/failure.ts'
+import { loadNative } from './native.ts'
 import { loadRules } from './rulesheet.ts'
 import { withOwnWeights } from './weights-file.ts'
 
@@ -20,7 +20,7 @@ export type LoadedGame = Compiled & { readonly game: Game; readonly text: string
 
 /** The game of rules that are at hand. */
 export function compiledOf(name: string, text: string): LoadedGame {
-  const native = nativeGame(text)
+  const native = loadNative(text)
   if (native !== undefined)
     return { game: native.game, text, why: 'it is written in TypeScript', diagnostics: [], ms: 0 }
   const compiled = compileGame(text, { name })

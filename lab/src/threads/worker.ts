@@ -1,8 +1,8 @@
 // A thread with one agent in it; what it is asked comes through its port.
 import { parentPort, workerData } from 'node:worker_threads'
 import { type Agent, createAgent, gameOfOrigin, serveAgent } from '@depthcharge/engine/match'
-import { nativeGame } from '@depthcharge/games'
 import { host } from '../base/clock.ts'
+import { loadNative } from '../load/native.ts'
 import { loadParts } from '../load/parts-module.ts'
 import type { ThreadData } from './thread-agent.ts'
 
@@ -18,6 +18,6 @@ function agentBy(recipe: string): Agent {
 serveAgent(agentBy, parentPort!, {
   host,
   gameOf: async (origin, ms, packed) =>
-    ('rules' in origin ? nativeGame(origin.rules)?.game : undefined) ??
+    ('rules' in origin ? loadNative(origin.rules)?.game : undefined) ??
     gameOfOrigin(origin, { ...(ms === undefined ? {} : { ms }), machine, packed }),
 })
