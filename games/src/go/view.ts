@@ -1,6 +1,6 @@
 // How a Go board looks; see the engine's View. Boards are found in rulesheets, and Go has none.
 import type { View } from '@depthcharge/engine/view'
-import { COLUMNS } from './points.ts'
+import { COLUMNS, starPoints } from './points.ts'
 import type { GoRules } from './rules.ts'
 
 export function goView({ size }: GoRules): View {
@@ -15,6 +15,7 @@ export function goView({ size }: GoRules): View {
         shear: 0,
         panes: [[]],
         panesAcross: 1,
+        crossings: starPoints(size).map(([column, row]) => [column - 1, size - row] as const),
         layers: [
           {
             symbol: 'cell/3',

@@ -23,7 +23,7 @@ export interface CellPlace {
 }
 
 /** `wells` hold what is dropped in, `checker` is for men that go from cell to cell, `grid` for what stays. */
-export type Look = 'wells' | 'checker' | 'grid' | 'hex' | 'line' | 'graph' | 'edges' | 'stacks' | 'star'
+export type Look = 'wells' | 'checker' | 'grid' | 'crossings' | 'hex' | 'line' | 'graph' | 'edges' | 'stacks' | 'star'
 
 export interface Layout {
   readonly look: Look
@@ -49,11 +49,12 @@ export function cellKey(board: number, pane: number, row: number, column: number
 }
 
 export function lookOf(view: View, index: number): Look {
-  const { shape, places, edges, stacks } = view.boards[index]
+  const { shape, places, edges, stacks, crossings } = view.boards[index]
   if (edges !== undefined) return 'edges'
   if (stacks) return 'stacks'
   if (places !== undefined) return 'graph'
   if (shape !== 'square') return shape
+  if (crossings !== undefined) return 'crossings'
   if (isStar(view.boards[index])) return 'star'
   const patterns = view.moves.map(({ cells }) => cells.filter(({ board }) => board === index))
   if (patterns.some((cells) => cells.length === 1 && cells[0].column !== undefined && cells[0].row === undefined))

@@ -26,9 +26,11 @@ export const Ground = memo(function Ground({ layout, view, index }: { layout: La
     )
   if (layout.look === 'hex' || layout.look === 'line' || view.boards[index].cells !== undefined) return null
   const { columns, rows, panes } = view.boards[index]
+  const { crossings } = view.boards[index]
   return panes.map((names, pane) => {
     const corner = layout.cells.find((cell) => cell.pane === pane && cell.row === 0 && cell.column === 0)!
-    return (
+    const last = { x: corner.x + columns.length - 1, y: corner.y + rows.length - 1 }
+    const ground = (
       <rect
         key={names.join(' ')}
         className="board-ground"
@@ -38,6 +40,21 @@ export const Ground = memo(function Ground({ layout, view, index }: { layout: La
         height={rows.length + 0.12}
         rx=".12"
       />
+    )
+    if (crossings === undefined) return ground
+    return (
+      <g key={names.join(' ')}>
+        {ground}
+        {columns.map((name, i) => (
+          <line key={name} className="board-crossing" x1={corner.x + i} y1={corner.y} x2={corner.x + i} y2={last.y} />
+        ))}
+        {rows.map((name, i) => (
+          <line key={name} className="board-crossing" x1={corner.x} y1={corner.y + i} x2={last.x} y2={corner.y + i} />
+        ))}
+        {crossings.map(([column, row]) => (
+          <circle key={`${column} ${row}`} className="board-star" cx={corner.x + column} cy={corner.y + row} r=".1" />
+        ))}
+      </g>
     )
   })
 })

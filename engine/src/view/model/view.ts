@@ -39,6 +39,8 @@ export interface Board {
   readonly edges?: readonly [1 | -1, 1 | -1]
   /** Contents whose pieces cover two cells, by the way they lie. */
   readonly dominoes?: Readonly<Record<string, 'across' | 'down'>>
+  /** Pieces stand where lines cross, as in Go; the places, as columns and rows, that are marked by a dot. */
+  readonly crossings?: readonly (readonly [column: number, row: number])[]
   /** Of a line: its cells are things that stand on what is in them. */
   readonly stacks?: true
   /** The relations drawn, the lowest first. */
