@@ -6,6 +6,9 @@ import type { Board, Colour } from './board.ts'
 import type { Points } from './points.ts'
 
 const LARGEST_WINDOW = 3
+/** Of 3, as many as a window has points, and one more. */
+const POWERS = new Int32Array(LARGEST_WINDOW * LARGEST_WINDOW + 1).fill(1)
+for (let i = 1; i < POWERS.length; i++) POWERS[i] = 3 * POWERS[i - 1]
 
 /** All windows of one size. */
 interface Family {
@@ -41,7 +44,7 @@ export function createShapes(size: number): Shapes {
     families.push({
       side,
       across: size - side + 1,
-      kinds: 3 ** (side * side),
+      kinds: POWERS[side * side],
       placed: placed.number,
       placedSign: placed.sign,
       anywhere: anywhere.number,
@@ -71,7 +74,7 @@ function symmetries(lines: number): Int32Array[] {
 /** Numbers the arrangements at windows so that symmetric ones share a number, from `first` on. */
 function share(side: number, across: number, first: number) {
   const cells = side * side
-  const kinds = 3 ** cells
+  const kinds = POWERS[cells]
   const within = symmetries(side).map((moved) =>
     Int32Array.from({ length: kinds }, (_, kind) => rearranged(kind, moved)),
   )
@@ -109,7 +112,7 @@ function share(side: number, across: number, first: number) {
 function rearranged(kind: number, moved: Int32Array): number {
   let result = 0
   for (let cell = 0, rest = kind; cell < moved.length; cell++, rest = Math.floor(rest / 3))
-    result += (rest % 3) * 3 ** moved[cell]
+    result += (rest % 3) * POWERS[moved[cell]]
   return result
 }
 
@@ -124,8 +127,6 @@ function exchangeColours(kind: number, cells: number): number {
 export function squash(sum: number): number {
   return 1 / (1 + power(Math.E, -sum))
 }
-
-export type ShapeReader = ReturnType<typeof createShapeReader>
 
 /** Reads boards of one size by weights, which may change meanwhile. */
 export function createShapeReader({ size, weights, families }: Shapes, { all, index, ways }: Points) {
@@ -226,5 +227,3 @@ export function createShapeReader({ size, weights, families }: Shapes, { all, in
     },
   }
 }
-
-const POWERS = Int32Array.from({ length: LARGEST_WINDOW * LARGEST_WINDOW }, (_, i) => 3 ** i)
