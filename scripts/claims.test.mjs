@@ -31,7 +31,10 @@ const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--excl
   .split('\n')
   .filter((path) => existsSync(join(root, path)))
 const read = (path) => readFileSync(join(root, path), 'utf8')
-const documents = tracked.filter((path) => path.endsWith('.md') && !/^(experiments|bench)\/results/.test(path))
+/** Ours: results are written by the program, and licences name other people's years. */
+const documents = tracked.filter(
+  (path) => path.endsWith('.md') && !/^((experiments|bench)\/results|THIRD-PARTY)/.test(path),
+)
 const sources = tracked.filter((path) => /\.(ts|tsx|mjs)$/.test(path) && !path.includes('.test.'))
 const program = createProgram()
 const { scripts } = JSON.parse(read('package.json'))

@@ -1,7 +1,7 @@
 // What some tests need and a fresh machine may lack: a browser, a Redis server, GNU Go, other people's rulesheets. Here it is only
 // looked for; scripts/set-up.mjs installs. A test that cannot run says which need is missing, scripts/not-run.mjs counts
-// those at the end, and with CI=true they are a failure. DEPTHCHARGE_WITHOUT=corpus,chromium,redis,gnugo does without on purpose.
-// Engines to compare with are `extra`: that they are missing is said and is never a failure.
+// those at the end, and with CI=true they are a failure. DEPTHCHARGE_WITHOUT=corpus,chromium,redis does without on purpose.
+// What is only compared or played with is `extra`: that they are missing is said and is never a failure.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -38,6 +38,7 @@ export const NEEDS = {
     title: 'GNU Go',
     purpose: 'programs that speak GTP',
     package: 'gnugo',
+    extra: true,
     find: () => GNU_GOES.find((path) => existsSync(path)),
     remedy: 'install gnugo',
   },

@@ -157,7 +157,7 @@ describe('boards look like the game', () => {
       await page.locator('.cell-target').first().click()
       await page.getByRole('group', { name: 'Which move?' }).getByRole('button', { name: 'move 1 third' }).click()
       await page.getByText('1 / 1').waitFor()
-      expect(await towers()).toBe(2)
+      await expect.poll(towers).toBe(2) // when it has slid there
     })
 
     check('Hex: the sides have the colours of those who join them', async ({ open }) => {

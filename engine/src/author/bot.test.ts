@@ -246,6 +246,12 @@ describe('a bot', () => {
     })
   })
 
+  test('auto is what fits the game, where nothing else can be tried', () => {
+    const [auto, none] = [{ recipe: 'auto' }, {}].map((options) => createBot(plainTicTacToe, options).recipe)
+    expect(auto).toBe('uct+solver+memory(nodes=200000)')
+    expect(none).toBe(auto)
+    expect(createBot(plainTicTacToe, { recipe: 'auto', catalogue: CATALOGUE }).recipe).toBe('auto')
+  })
   test('what cannot be is refused with the reason', async () => {
     expect(() => createBot(plainNim, { level: 'clubb' as never })).toThrow('no level "clubb"; did you mean "club"?')
     expect(() => createBot(plainNim, { recipe: 'uctt' })).toThrow('there is no part "uctt"')

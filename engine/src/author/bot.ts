@@ -4,6 +4,7 @@
 import { checkAllowance } from '../agent/allowance.ts'
 import { freshSeed, warn } from '../agent/platform.ts'
 import type { Game, State } from '../game/game.ts'
+import { isPlain } from '../game/plain.ts'
 import type { PlainGame } from '../game/plain-source.ts'
 import { BASIC_CATALOGUE } from '../recipes/basic.ts'
 import { driverOf, recipeFrom } from '../recipes/build.ts'
@@ -63,7 +64,8 @@ export function createBot<S, M>(game: PlainGame<S, M> | Game, options: BotOption
   const language = languageOf<S, M>(game)
   const level = levelFor(options)
   const catalogue = withParts(options.catalogue ?? BASIC_CATALOGUE, options.parts ?? [])
-  const given = options.recipe ?? level?.recipe ?? defaultRecipe(game, language)
+  const asked = options.recipe ?? level?.recipe
+  const given = asked === undefined || isBegun(asked, catalogue) ? defaultRecipe(game, language) : asked
   const recipe = boundedRecipe(given, options.nodes ?? nodesOf(level, options.iterations), catalogue)
   const warnings = warningsOf(game, language, options.levels)
   for (const text of warnings) warn(text)
@@ -132,14 +134,19 @@ export function boundedRecipe(text: string, nodes: number, catalogue: Catalogue)
   return printRecipe(isBounded ? uses : [...uses, { part: 'memory', params: { nodes } }])
 }
 
-/** What suits most games of its kind. */
-export function defaultRecipe<S, M>(game: Game, { hides, isSimultaneous, hasPlayout }: Language<S, M>): string {
+/** Whether all that is left of `auto` is what it begins with, since the catalogue has nothing to try. */
+function isBegun(recipe: string, { parts }: Catalogue): boolean {
+  return recipe === 'auto' && !parts.some(({ name }) => name === 'auto')
+}
+
+/** What `auto` begins with in a game of this kind: a bot has no start clock in which it could try more. */
+export function defaultRecipe<S, M>(game: Game, { hides, isSimultaneous }: Language<S, M>): string {
   if (game.roles.length === 1) return 'puzzle'
   const { choose, evaluate } = game.advice ?? {}
   const parts = ['uct']
-  // A playout of the author's own chooses by itself.
   if (choose !== undefined) parts.push('gamePolicy')
-  else if (!hasPlayout) parts.push('mast')
+  // Where the machine sees it, a win in one move costs little.
+  else if (!isPlain(game)) parts.push('decisive')
   if (evaluate !== undefined) parts.push(`evaluate(depth=${SHORT_PLAYOUT})`, 'gameEvaluation')
   // Where players move at once or cannot see everything, a proof is of little use.
   if (!hides && !isSimultaneous) parts.push('solver')

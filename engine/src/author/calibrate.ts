@@ -21,7 +21,7 @@ import { VERSION } from './version.ts'
 
 /** What is measured, and how thoroughly. */
 export interface CalibrateOptions {
-  /** What the search is made of; "strong" where absent, or what suits hidden cards, moves at once or an evaluation. */
+  /** What the search is made of; what a bot plays by where absent. */
   readonly recipe?: string
   /** Iterations of the weakest; about one for each move there is on average where absent. */
   readonly from?: number
@@ -78,7 +78,7 @@ export async function calibrate(game: Game, options: CalibrateOptions = {}): Pro
   if (seats < 2) throw new Error(`${nameOf(game)} is a game for one: levels are measured by playing each other`)
   if (!Number.isSafeInteger(games) || games < 1)
     throw new Error(`games: a whole number above 0 is expected, not ${games}`)
-  const recipe = printRecipe(readRecipe(options.recipe ?? recipeOf(game)))
+  const recipe = printRecipe(readRecipe(options.recipe ?? defaultRecipe(game, languageOf(game))))
   const rungs = rungsBetween(options.from ?? leastOf(game), options.to ?? DEFAULT_TO)
   const around = seats % 2 === 0 ? 2 : seats // games until everybody has sat everywhere
   const rounds = Math.ceil(games / around)
@@ -128,13 +128,6 @@ export async function calibrate(game: Game, options: CalibrateOptions = {}): Pro
 
 /** The weakest is what the others are measured by. */
 const ANCHORED = { anchors: new Map([[0, 0]]) }
-
-/** The preset, where nothing speaks for something else. */
-function recipeOf(game: Game): string {
-  const language = languageOf(game)
-  const isPlainSailing = game.advice === undefined && !language.hides && !language.isSimultaneous
-  return isPlainSailing ? 'strong' : defaultRecipe(game, language)
-}
 
 /** So many that even the weakest has looked at about half of the moves once, or more. */
 function leastOf(game: Game): number {

@@ -15,8 +15,6 @@ export interface Language<S, M> {
   readonly isSimultaneous: boolean
   /** Whether players see different things. */
   readonly hides: boolean
-  /** Whether the author plays out in a way of his own. */
-  readonly hasPlayout: boolean
   determinize?(state: S, player: number, random: Random): S
 }
 
@@ -41,7 +39,6 @@ function plainLanguage<S, M>(game: PlainGame<S, M>): Language<S, M> {
       return turn
     },
     isSimultaneous: source.current === undefined,
-    hasPlayout: source.playout !== undefined,
     hides: source.view !== undefined || source.determinize !== undefined,
     ...(source.determinize === undefined ? {} : { determinize: source.determinize.bind(source) }),
   }
@@ -49,7 +46,7 @@ function plainLanguage<S, M>(game: PlainGame<S, M>): Language<S, M> {
 
 /** For programs: states are words, moves are their numbers; whoever asks says for whom. */
 export function numberLanguage(game: Game): Language<State, Move> {
-  const { hides, hasPlayout, isSimultaneous, determinize } = languageOf<unknown, unknown>(game)
+  const { hides, isSimultaneous, determinize } = languageOf<unknown, unknown>(game)
   return {
     encode: (state) => state,
     moveOf: (move) => move,
@@ -57,7 +54,6 @@ export function numberLanguage(game: Game): Language<State, Move> {
     playerOf: (_, asked) => playerAmong(game.roles, asked),
     isSimultaneous,
     hides,
-    hasPlayout,
     ...(determinize === undefined || !isPlain(game)
       ? {}
       : { determinize: (state, player, random) => game.encode(determinize(game.decode(state), player, random)) }),
@@ -81,7 +77,6 @@ function wordLanguage(game: Game): Language<State, string> {
     },
     isSimultaneous: false,
     hides: false,
-    hasPlayout: false,
   }
 }
 

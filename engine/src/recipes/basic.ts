@@ -7,6 +7,7 @@ import { TREE_PARTS } from '../search/parts/index.ts'
 import type { Catalogue } from '../search/recipe.ts'
 import { PRESETS } from './presets.ts'
 
+// `auto` by itself needs none of it: see createBot.
 const HOW = "give createBot (and serveBot) catalogue: CATALOGUE, from '@depthcharge/engine/search'"
 
 export const BASIC_CATALOGUE: Catalogue = {

@@ -33,7 +33,7 @@ export function addCalibrate(program: Command): void {
     .description('measure how strong budgets are in a game, and write levels from beginner to expert')
     .argument('<game>', 'a catalogue name, a path to a rulesheet, or a module that exports a game')
     .option('--out <file>', 'where the levels go; the scores go beside it until all is played', 'levels.json')
-    .option('--recipe <recipe>', 'what the search is made of (default: strong, or what suits the game)')
+    .option('--recipe <recipe>', 'what the search is made of (default: what bots play by in this game)')
     .option('--from <n>', 'iterations of the weakest (default: about as many as there are moves)', positiveWhole)
     .option('--to <n>', 'iterations of the strongest (default: 4096)', positiveWhole)
     .option('--games <n>', 'games between any two that meet (default: 40)', positiveWhole)
