@@ -4,7 +4,6 @@
 import { checkAllowance } from '../agent/allowance.ts'
 import { freshSeed, warn } from '../agent/platform.ts'
 import type { Game, State } from '../game/game.ts'
-import { isPlain } from '../game/plain.ts'
 import type { PlainGame } from '../game/plain-source.ts'
 import { BASIC_CATALOGUE } from '../recipes/basic.ts'
 import { driverOf, recipeFrom } from '../recipes/build.ts'
@@ -146,7 +145,7 @@ export function defaultRecipe<S, M>(game: Game, { hides, isSimultaneous }: Langu
   const parts = ['uct']
   if (choose !== undefined) parts.push('gamePolicy')
   // Where the machine sees it, a win in one move costs little.
-  else if (!isPlain(game)) parts.push('decisive')
+  else if (game.prepare !== undefined) parts.push('decisive')
   if (evaluate !== undefined) parts.push(`evaluate(depth=${SHORT_PLAYOUT})`, 'gameEvaluation')
   // Where players move at once or cannot see everything, a proof is of little use.
   if (!hides && !isSimultaneous) parts.push('solver')

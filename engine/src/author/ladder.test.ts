@@ -42,6 +42,9 @@ describe('levels', () => {
     expect(iterations([0, 0, 0, 0, 0])).toEqual([4, 8, 16, 32, 64])
     expect(iterations([0, -10, -20, -30, -40])).toEqual([4, 8, 16, 32, 64])
   })
+  test('are found where the budgets differ by less than can be added', () => {
+    expect(iterations([100, 100, 100, 100, 100 + 1.5e-14])).toEqual([4, 8, 16, 64, 64])
+  })
   test('always rise in budget', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: -500, max: 500 }), { minLength: 5, maxLength: 5 }), (elo) => {

@@ -53,6 +53,7 @@ function placeOf(rising: readonly number[], share: number): number {
   if (!(span > 0)) return share * last
   const wanted = rising[0] + share * span
   const above = rising.findIndex((each) => each >= wanted)
+  if (above < 1) return share * last // the span is lost in rounding
   return above - 1 + (wanted - rising[above - 1]) / (rising[above] - rising[above - 1])
 }
 

@@ -72,7 +72,7 @@ test('every number that a part explains has a meaning in words, and nothing else
   const isWhole = (recipe: string) => parseRecipe(recipe, CATALOGUE).diagnostics.length === 0
   for (const { name, kind } of CATALOGUE.parts) {
     if (kind === 'driver' || kind === 'setting' || kind === 'evaluation') continue
-    const recipe = [name, `${name}+mast`, `${name}+mobility`].find(isWhole)
+    const recipe = [name, `${name}+mast`, `${name}+mobility`, `${name}+solver`].find(isWhole)
     if (recipe === undefined) continue
     for (const each of [board, atOnce])
       for (const { terms = {} } of choicesOf(recipe, 60, each)) for (const term of Object.keys(terms)) names.add(term)
