@@ -64,7 +64,7 @@ export function createBot<S, M>(game: PlainGame<S, M> | Game, options: BotOption
   const level = levelFor(options)
   const catalogue = withParts(options.catalogue ?? BASIC_CATALOGUE, options.parts ?? [])
   const asked = options.recipe ?? level?.recipe
-  const given = asked === undefined || isBegun(asked, catalogue) ? defaultRecipe(game, language) : asked
+  const given = asked === undefined || isAutoWithoutStudy(asked, catalogue) ? defaultRecipe(game, language) : asked
   const recipe = boundedRecipe(given, options.nodes ?? nodesOf(level, options.iterations), catalogue)
   const warnings = warningsOf(game, language, options.levels)
   for (const text of warnings) warn(text)
@@ -133,8 +133,8 @@ export function boundedRecipe(text: string, nodes: number, catalogue: Catalogue)
   return printRecipe(isBounded ? uses : [...uses, { part: 'memory', params: { nodes } }])
 }
 
-/** Whether all that is left of `auto` is what it begins with, since the catalogue has nothing to try. */
-function isBegun(recipe: string, { parts }: Catalogue): boolean {
+/** A catalogue without the driver `auto` leaves of it what it begins with. */
+function isAutoWithoutStudy(recipe: string, { parts }: Catalogue): boolean {
   return recipe === 'auto' && !parts.some(({ name }) => name === 'auto')
 }
 

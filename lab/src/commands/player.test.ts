@@ -85,6 +85,7 @@ describe('depthcharge player', () => {
     expect([unknown.code, unknown.stderr]).toEqual([1, expect.stringContaining('--agent no such:')])
     expect(depthcharge('player', '--name', 'two words').stderr).toContain('one word')
     expect(depthcharge('player', '--port', 'here').code).toBe(1)
+    expect(depthcharge('player', '--port', '99999').stderr).toContain('--port takes a number from 0 to 65535')
     expect(depthcharge('player', '--origin', 'everybody').stderr).toContain('"everybody" is no origin')
   })
 

@@ -5,7 +5,7 @@ import { Failure } from '../base/failure.ts'
 import { onInterruption } from '../base/interruption.ts'
 import { listen } from '../http/server.ts'
 import { checkRecipe, DEFAULT_AGENT, gather } from '../options/agents.ts'
-import { wholeNumber } from '../options/arguments.ts'
+import { portNumber, wholeNumber } from '../options/arguments.ts'
 import { playerThread } from '../player/player-thread.ts'
 
 interface Options {
@@ -26,7 +26,7 @@ export function addPlayer(program: Command): void {
   program
     .command('player')
     .description('play in GGP competitions: wait for a manager and play what it starts')
-    .option('--port <p>', 'port to listen on; 0 takes any that is free', wholeNumber, 9147)
+    .option('--port <p>', 'port to listen on; 0 takes any that is free', portNumber, 9147)
     .option('--host <h>', 'address to listen on; 0.0.0.0 lets other machines in', '127.0.0.1')
     .option('--origin <url>', 'web pages that may start matches; may be given several times', gather, [])
     .option('--known-as <name>', 'a name of this machine that managers use; may be given several times', gather, [])

@@ -1,9 +1,8 @@
 // depthcharge serve: the app with what it needs a server for: players elsewhere, tournaments that run, a rulesheet on the disk.
 import type { Command } from 'commander'
-import { Failure } from '../base/failure.ts'
 import { onInterruption } from '../base/interruption.ts'
 import { gather } from '../options/agents.ts'
-import { wholeNumber } from '../options/arguments.ts'
+import { portNumber } from '../options/arguments.ts'
 import { gameFragment } from '../serve/game-fragment.ts'
 import { openBrowser } from '../serve/open-browser.ts'
 import { serve } from '../serve/server.ts'
@@ -26,7 +25,7 @@ export function addServe(program: Command): void {
     .option(
       '--port <p>',
       'port to listen on; 0 takes any that is free (default: 4173, or any that is free)',
-      wholeNumber,
+      portNumber,
     )
     .option('--host <h>', 'address to listen on; 0.0.0.0 lets other machines in', 'localhost')
     .option('--results <file>', 'results of a tournament to watch in the lab; may be given several times', gather, [])
@@ -45,7 +44,6 @@ export function addServe(program: Command): void {
         'Other players are added under Players in the app, on this machine only.',
     )
     .action(async (game: string | undefined, { port, host, results, player, app = APP, open }: Options) => {
-      if (port !== undefined && port > 65535) throw new Failure(`--port takes a number from 0 to 65535, not ${port}`)
       // Faults of the rulesheet are told before anything is served.
       if (game !== undefined) await gameFragment(game)
       const interruption = onInterruption()

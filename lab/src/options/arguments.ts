@@ -18,3 +18,9 @@ export function positiveWhole(text: string): number {
   if (value === 0) throw new InvalidArgumentError('a whole number above 0 is expected.')
   return value
 }
+
+export function portNumber(text: string): number {
+  const value = wholeNumber(text)
+  if (value > 65535) throw new InvalidArgumentError('--port takes a number from 0 to 65535.')
+  return value
+}
