@@ -1,5 +1,5 @@
 // games/gdl/*.kif → games/src/generated/: one module a rulesheet, so that a bundler loads only the rules that are
-// played, and an index with what the header comments and the (role …) facts say. games/weights/*.json → likewise.
+// played, and an index with what the header comments and the (role …) facts say. games/weights/*.json and games/levels/*.json → likewise.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -28,14 +28,17 @@ for (const file of readdirSync(join(games, 'gdl')).sort()) {
   const text = readFileSync(join(games, 'gdl', file), 'utf8')
   entries.push(entryOf(name, text))
   wanted.set(`${name}.ts`, `export default ${JSON.stringify(text)}\n`)
-  const weights = join(games, 'weights', `${name}.json`)
-  if (!existsSync(weights)) continue
-  entries.at(-1).weights = `${name}.weights.ts`
-  wanted.set(`${name}.weights.ts`, `export default ${JSON.stringify(readFileSync(weights, 'utf8').trim())}\n`)
+  for (const kind of ['weights', 'levels']) {
+    const path = join(games, kind, `${name}.json`)
+    if (!existsSync(path)) continue
+    entries.at(-1)[kind] = `${name}.${kind}.ts`
+    wanted.set(`${name}.${kind}.ts`, `export default ${JSON.stringify(readFileSync(path, 'utf8').trim())}\n`)
+  }
 }
-const rows = entries.map(({ weights, ...entry }) => {
-  const loadWeights = weights === undefined ? 'undefined' : `() => import('./${weights}')`
-  return `  { ...${JSON.stringify(entry)}, load: () => import('./${entry.name}.ts'), loadWeights: ${loadWeights} },\n`
+const loading = (file) => (file === undefined ? 'undefined' : `() => import('./${file}')`)
+const rows = entries.map(({ weights, levels, ...entry }) => {
+  const more = `loadWeights: ${loading(weights)}, loadLevels: ${loading(levels)}`
+  return `  { ...${JSON.stringify(entry)}, load: ${loading(`${entry.name}.ts`)}, ${more} },\n`
 })
 const type = `readonly {
   readonly name: string
@@ -46,6 +49,7 @@ const type = `readonly {
   readonly source: string
   readonly load: () => Promise<{ default: string }>
   readonly loadWeights: (() => Promise<{ default: string }>) | undefined
+  readonly loadLevels: (() => Promise<{ default: string }>) | undefined
 }[]`
 wanted.set('index.ts', `export const SHEETS: ${type} = [\n${rows.join('')}]\n`)
 

@@ -28,6 +28,7 @@ export { type TeamOptions, teamAgent } from './agent/team.ts'
 export { createThinking, type Slice, type Thinking, type ThinkingOptions, type ThinkOptions } from './agent/thinking.ts'
 export { WARM_UP_MS, type WarmUp, warmUp } from './agent/warm-up.ts'
 export { type Bout, playBout } from './author/bout.ts'
+export { type LevelMove, levelMove } from './author/plausible.ts'
 export { type Clock, type Patience, type Settled, settle } from './match/clock.ts'
 export { type MatchEvent, matchRecord, playMatch } from './match/match.ts'
 export {

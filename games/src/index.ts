@@ -3,6 +3,7 @@
  * themselves load on demand.
  * @module @depthcharge/games
  */
+import type { Levels } from '@depthcharge/engine'
 import { SHEETS } from './generated/index.ts'
 import { goName, readGoName } from './go/rules.ts'
 import { nativeRules } from './native.ts'
@@ -22,14 +23,17 @@ export interface CatalogueEntry {
   rules(): Promise<string>
   /** The text of weights that were learned for it, for `readWeights`; scripts/train.mjs makes them. */
   weights?(): Promise<string>
+  /** What each level is in this game and was measured to be worth, for `createBot`; scripts/levels.mjs makes them. */
+  levels?(): Promise<Levels>
 }
 
 /** The games that have a rulesheet. */
-export const sheets: readonly CatalogueEntry[] = SHEETS.map(({ load, loadWeights, ...entry }) => ({
+export const sheets: readonly CatalogueEntry[] = SHEETS.map(({ load, loadWeights, loadLevels, ...entry }) => ({
   ...entry,
   isNative: false,
   rules: async () => (await load()).default,
   ...(loadWeights === undefined ? {} : { weights: async () => (await loadWeights()).default }),
+  ...(loadLevels === undefined ? {} : { levels: async () => JSON.parse((await loadLevels()).default) }),
 }))
 
 export const catalogue: readonly CatalogueEntry[] = [...sheets, ...['go-9', 'go-13', 'go-19'].map(goEntry)]

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { plainPig, plainRps, plainTicTacToe } from '../../test/plain-games.ts'
 import { createRandom } from '../base/random.ts'
 import type { MoveSummary } from '../search/searcher.ts'
-import { plausibleMove, winsAtOnce } from './plausible.ts'
+import { levelMove, plausibleMove, winsAtOnce } from './plausible.ts'
 
 const option = (move: number, visits: number, mean: number, bounds?: readonly [number, number]): MoveSummary => ({
   move,
@@ -67,4 +67,13 @@ describe('what wins on the spot', () => {
     const rolls = plainPig.encode({ points: [7, 0], turn: 0, held: 0, rolling: true })
     expect(winsAtOnce(plainPig, plainPig.open(), rolls, 0).size).toBe(0)
   })
+})
+
+test('a player of a level sees what wins on the spot, whatever the search says', () => {
+  const found = { state: plainTicTacToe.encode('xx..oo...'), role: 0, temperature: 1, random: createRandom(1) }
+  const [win] = winsAtOnce(plainTicTacToe, plainTicTacToe.open(), found.state, 0)
+  const other = win === 8 ? 7 : 8
+  const moves = [option(other, 90, 0.9), option(win, 1, 0)]
+  expect(levelMove(plainTicTacToe, plainTicTacToe.open(), { ...found, moves })).toBe(win)
+  expect(levelMove(plainTicTacToe, plainTicTacToe.open(), { ...found, moves: [moves[0]] })).toBe(other)
 })

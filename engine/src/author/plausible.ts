@@ -50,6 +50,25 @@ function weightsOf(moves: readonly MoveSummary[]): number[] {
   return counts.map((each) => (most > 0 ? each / most : 1))
 }
 
+/** The move that a player of a level makes, by what a search has found; `position` is one to try moves on. */
+export function levelMove(
+  game: Game,
+  position: Position,
+  { state, role, moves, temperature, random }: LevelMove,
+): Move {
+  const wins = moves.length === 1 ? new Set<Move>() : winsAtOnce(game, position, state, role)
+  return plausibleMove(moves, { temperature, wins, random })
+}
+
+export interface LevelMove {
+  readonly state: State
+  readonly role: Role
+  /** Best first, as summaries have them; there is at least one. */
+  readonly moves: readonly MoveSummary[]
+  readonly temperature: number
+  readonly random: Random
+}
+
 /** The moves with which a role ends the match and gets all there is to get; none where others choose at the same time. */
 export function winsAtOnce(game: Game, position: Position, state: State, role: Role): Set<Move> {
   position.load(state)

@@ -11,11 +11,15 @@ export interface RemoteSeat {
   readonly playClock: number
 }
 
-export type Seat =
-  | { readonly kind: 'human' }
-  | { readonly kind: 'machine'; readonly recipe: string; readonly limit: Limit }
-  | RemoteSeat
-  | { readonly kind: 'nature' }
+export interface MachineSeat {
+  readonly kind: 'machine'
+  readonly recipe: string
+  readonly limit: Limit
+  /** Of a measured level: how freely it chooses among moves that seem about as good. */
+  readonly temperature?: number
+}
+
+export type Seat = { readonly kind: 'human' } | MachineSeat | RemoteSeat | { readonly kind: 'nature' }
 
 export interface Match {
   readonly moves: readonly Joint[]

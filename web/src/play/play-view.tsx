@@ -105,7 +105,7 @@ function Playing({ subject, beginning, onRestart }: PlayingProps): ReactElement 
           ply={situation.ply}
           onView={table.look}
         />
-        <SeatsForm roles={roles} sides={sides} seats={table.seats} onSeats={table.setSeats} />
+        <SeatsForm roles={roles} sides={sides} seats={table.seats} levels={subject.levels} onSeats={table.setSeats} />
         <MatchFiles table={table} onOpen={onRestart} />
         <Links subject={subject} moves={match?.moves ?? NO_MOVES} />
       </aside>

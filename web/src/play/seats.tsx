@@ -1,21 +1,23 @@
 // Who plays each role: somebody here, a machine of a strength and a recipe, or, where there is a server, a player elsewhere.
-import { type ReactElement, useState } from 'react'
+import type { Levels } from '@depthcharge/engine'
+import { type ReactElement, useMemo, useState } from 'react'
 import { RecipeField } from '../base/recipe-field.tsx'
 import { servedAt } from '../base/served.ts'
 import type { Side } from '../board/sides.ts'
-import type { Limit } from '../worker/protocol.ts'
 import type { Seat } from './match.ts'
 import { RemoteForm } from './remote-form.tsx'
-import { DEFAULT_RECIPE, STRENGTHS, strengthOf } from './strengths.ts'
+import { CLOCKS, DEFAULT_RECIPE, machineOf, measuredStrengths, type Strength, strengthOf } from './strengths.ts'
 
 interface SeatsFormProps {
   readonly roles: readonly string[]
   readonly sides: readonly Side[]
   readonly seats: readonly Seat[]
+  readonly levels: Levels | undefined
   readonly onSeats: (seats: readonly Seat[]) => void
 }
 
-export function SeatsForm({ roles, sides, seats, onSeats }: SeatsFormProps): ReactElement {
+export function SeatsForm({ roles, sides, seats, levels, onSeats }: SeatsFormProps): ReactElement {
+  const measured = useMemo(() => measuredStrengths(levels), [levels])
   const set = (role: number, seat: Seat) => onSeats(seats.map((each, r) => (r === role ? seat : each)))
   return (
     <section className="card" aria-label="Players">
@@ -31,6 +33,7 @@ export function SeatsForm({ roles, sides, seats, onSeats }: SeatsFormProps): Rea
               role={roles[role]}
               side={sides[role]}
               seat={seat}
+              measured={measured}
               onSeat={(next) => set(role, next)}
             />
           ),
@@ -40,22 +43,23 @@ export function SeatsForm({ roles, sides, seats, onSeats }: SeatsFormProps): Rea
   )
 }
 
+/** Not one of the strengths. */
+const OWN = 'own'
+
 interface SeatFormProps {
   readonly role: string
   readonly side: Side
   readonly seat: Exclude<Seat, { kind: 'nature' }>
+  readonly measured: readonly Strength[]
   readonly onSeat: (seat: Seat) => void
 }
 
-function SeatForm({ role, side, seat, onSeat }: SeatFormProps): ReactElement {
-  const limit = seat.kind === 'machine' ? strengthOf(seat.limit) : -1
+function SeatForm({ role, side, seat, measured, onSeat }: SeatFormProps): ReactElement {
+  const strengths = [...CLOCKS, ...measured]
+  const strength = seat.kind === 'machine' ? (strengthOf(seat, strengths)?.name ?? OWN) : OWN
   const [elsewhere, setElsewhere] = useState(false)
-  const value = elsewhere || seat.kind === 'remote' ? 'remote' : seat.kind === 'human' ? 'human' : String(limit)
-  const machine = (chosen: Limit): Seat => ({
-    kind: 'machine',
-    recipe: seat.kind === 'machine' ? seat.recipe : DEFAULT_RECIPE,
-    limit: chosen,
-  })
+  const value = elsewhere || seat.kind === 'remote' ? 'remote' : seat.kind === 'human' ? 'human' : strength
+  const recipe = seat.kind === 'machine' && seat.temperature === undefined ? seat.recipe : DEFAULT_RECIPE
   return (
     <div className="seat">
       <label className="field">
@@ -69,16 +73,14 @@ function SeatForm({ role, side, seat, onSeat }: SeatFormProps): ReactElement {
           onChange={({ target }) => {
             setElsewhere(target.value === 'remote')
             if (target.value === 'human') onSeat({ kind: 'human' })
-            else if (target.value !== 'remote') onSeat(machine(STRENGTHS[Math.max(0, Number(target.value))].limit))
+            const chosen = strengths.find(({ name }) => name === target.value)
+            if (chosen !== undefined) onSeat(machineOf(chosen, recipe))
           }}
         >
           <option value="human">You, or somebody beside you</option>
-          {value === '-1' && <option value="-1">A machine with a clock of its own</option>}
-          {STRENGTHS.map(({ name, text }, i) => (
-            <option key={name} value={i}>
-              {text}
-            </option>
-          ))}
+          {value === OWN && <option value={OWN}>A machine with a clock of its own</option>}
+          <Strengths label="A machine, by its clock" strengths={CLOCKS} />
+          {measured.length > 0 && <Strengths label="A machine, as measured in this game" strengths={measured} />}
           {servedAt() !== undefined && <option value="remote">A GGP player at an address</option>}
         </select>
       </label>
@@ -87,7 +89,10 @@ function SeatForm({ role, side, seat, onSeat }: SeatFormProps): ReactElement {
         <details>
           <summary className="small">How it searches</summary>
           <div className="stack">
-            <RecipeField recipe={seat.recipe} onRecipe={(recipe) => onSeat({ ...seat, recipe })} />
+            <RecipeField
+              recipe={seat.recipe}
+              onRecipe={(next) => onSeat({ kind: 'machine', recipe: next, limit: seat.limit })}
+            />
             <label className="field">
               <span>Seconds a move</span>
               <input
@@ -100,7 +105,7 @@ function SeatForm({ role, side, seat, onSeat }: SeatFormProps): ReactElement {
                 placeholder="by games"
                 onChange={({ target }) => {
                   const seconds = Number(target.value)
-                  if (seconds > 0 && seconds <= 600) onSeat({ ...seat, limit: { ms: seconds * 1000 } })
+                  if (seconds > 0 && seconds <= 600) onSeat({ kind: 'machine', recipe, limit: { ms: seconds * 1000 } })
                 }}
               />
             </label>
@@ -108,5 +113,17 @@ function SeatForm({ role, side, seat, onSeat }: SeatFormProps): ReactElement {
         </details>
       )}
     </div>
+  )
+}
+
+function Strengths({ label, strengths }: { label: string; strengths: readonly Strength[] }): ReactElement {
+  return (
+    <optgroup label={label}>
+      {strengths.map(({ name, text }) => (
+        <option key={name} value={name}>
+          {text}
+        </option>
+      ))}
+    </optgroup>
   )
 }

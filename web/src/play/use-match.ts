@@ -62,17 +62,18 @@ export function useMatch(subject: Subject, seats: readonly Seat[], seed: number,
         setMatch((current) => (current?.moves === match.moves ? choose(current, role, move, thought) : current))
     }
     const draw = (role: number) => scene.legals[role][random.below(scene.legals[role].length)]
-    const think = async (role: number, { recipe, limit }: Seat & { kind: 'machine' }) => {
+    const think = async (role: number, { recipe, limit, temperature }: Seat & { kind: 'machine' }) => {
+      const taste = temperature === undefined ? {} : { temperature }
       const worker = await machineFor(`seat ${role}`)
       const thought = await worker.call(
         'think',
-        { moves: match.moves, search: { recipe, role, seed: seed + role }, limit },
+        { moves: match.moves, search: { recipe, role, seed: seed + role, ...taste }, limit },
         {
           signal: stop.signal,
           onTold: (told) => !stop.signal.aborted && setThinking((all) => ({ ...all, [role]: told })),
         },
       )
-      own(role, thought.best, thought)
+      own(role, thought.played ?? thought.best, thought)
     }
     const askElsewhere = async (role: number, seat: Seat & { kind: 'remote' }) => {
       const turn = await remotes.ask({ role, name: sheet!.roles[role] }, seat, match.moves, scene)

@@ -9,6 +9,7 @@ import { sidesOf } from '../board/sides.ts'
 import { turned } from '../board/turn.ts'
 import type { Subject } from '../subject/subject.ts'
 import type { Joint } from '../worker/protocol.ts'
+import { keepSeats, keptSeats } from './kept-seats.ts'
 import { marksOf } from './marks.ts'
 import { isOver, type Seat } from './match.ts'
 import type { AskedPuzzle } from './puzzle.ts'
@@ -42,7 +43,9 @@ export type Table = ReturnType<typeof useTable>
 export function useTable(subject: Subject, beginning: Beginning) {
   const roles = useMemo(() => subject.view?.roles ?? rolesIn(subject.rules), [subject])
   const sides = useMemo(() => sidesOf(roles, roles.indexOf('random')), [roles])
-  const [seats, setSeats] = useState<readonly Seat[]>(() => beginning.seats ?? readSeats(roles, beginning.seatsText))
+  const [seats, setSeats] = useState<readonly Seat[]>(
+    () => beginning.seats ?? readSeats(roles, seatsOf(beginning, subject), subject.levels),
+  )
   const [seed, setSeed] = useState(beginning.seed)
   const [viewed, setViewed] = useState<number>()
   const [isTurned, setTurned] = useState(false)
@@ -77,7 +80,7 @@ export function useTable(subject: Subject, beginning: Beginning) {
     hints.clear()
   }, [match?.moves, walks.ply])
 
-  const text = seatsText(roles, seats)
+  const text = seatsText(roles, seats, subject.levels)
   const who = text === undefined ? {} : { seats: text }
   const route: Route = {
     view: 'play',
@@ -109,7 +112,10 @@ export function useTable(subject: Subject, beginning: Beginning) {
     roles,
     sides,
     seats,
-    setSeats,
+    setSeats(next: readonly Seat[]) {
+      setSeats(next)
+      keepSeats(subject.link.game, seatsText(roles, next, subject.levels))
+    },
     seed,
     ...running,
     /** The match, or the variation, that is on the board. */
@@ -148,6 +154,11 @@ export function useTable(subject: Subject, beginning: Beginning) {
     startAgain: (role: number) => setSeats(seats.map((each, r) => (r === role ? { ...each } : each))),
     hintShown: live ? hints.hint : undefined,
   }
+}
+
+/** A link says who sits where, or means that nobody has chosen; a game that begins anew is played by who played it last. */
+function seatsOf({ seatsText: text, moves, puzzle }: Beginning, { link }: Subject): string | undefined {
+  return text ?? (moves.length === 0 && puzzle === undefined ? keptSeats(link.game) : undefined)
 }
 
 function rolesIn(text: string): readonly string[] {

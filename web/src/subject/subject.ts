@@ -1,5 +1,6 @@
 // A route → the game it is about: its rules, and for games of the catalogue how it looks, so that the first board is there
 // before anything is compiled.
+import type { Levels } from '@depthcharge/engine'
 import { closest, renderDiagnostic } from '@depthcharge/engine/gdl'
 import { overrideView, readViewOverride, type View } from '@depthcharge/engine/view'
 import { catalogue, findGame } from '@depthcharge/games'
@@ -20,6 +21,8 @@ export interface GamePicture {
 export interface Subject extends Origin {
   readonly title: string
   readonly about: string
+  /** What levels were measured to be worth in it. */
+  readonly levels?: Levels
   /** The first position, where it is known already. */
   readonly first?: readonly string[]
   /** The view.json of the link. */
@@ -73,12 +76,14 @@ async function findGameOf({ game, rules, lesson }: SubjectLink): Promise<Subject
     )
   }
   const picture = pictureFor(name)
+  const [text, weights, levels] = await Promise.all([entry.rules(), entry.weights?.(), entry.levels?.()])
   return {
     name,
     title: entry.title,
     about: entry.about,
-    rules: await entry.rules(),
-    ...(entry.weights === undefined ? {} : { weights: await entry.weights() }),
+    rules: text,
+    ...(weights === undefined ? {} : { weights }),
+    ...(levels === undefined ? {} : { levels }),
     ...(picture === undefined ? {} : { view: picture.view, first: picture.first }),
     link: { game: name },
   }

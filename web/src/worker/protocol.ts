@@ -50,13 +50,15 @@ export interface Scene {
   readonly won?: readonly string[]
 }
 
-/** What a search has found. */
-export type Thought = SummaryText
+/** What a search has found; a player of a level plays what it takes for the best. */
+export type Thought = SummaryText & { readonly played?: string }
 
 export interface Search {
   readonly recipe: string
   readonly role: number
   readonly seed: number
+  /** Of a level: how freely it chooses among moves that seem about as good, 0 … 1. */
+  readonly temperature?: number
 }
 
 /** A search ends at the first of these. */

@@ -1,6 +1,14 @@
 // The one search of a worker: it follows the moves of the match and keeps its tree as long as recipe, role and seed stay.
 import { createSearcher, type Game } from '@depthcharge/engine'
-import { createThinking, type Host, type Served, summaryText, type Thinking } from '@depthcharge/engine/match'
+import { createRandom } from '@depthcharge/engine/game'
+import {
+  createThinking,
+  type Host,
+  levelMove,
+  type Served,
+  summaryText,
+  type Thinking,
+} from '@depthcharge/engine/match'
 import type { ScoredMove, Searcher, Step } from '@depthcharge/engine/search'
 import { isTreeSearch, lookAt } from './any-look.ts'
 import type { OpenGame } from './open-game.ts'
@@ -13,6 +21,8 @@ export function createSearching(table: OpenGame, host: Host) {
   let at: readonly Int32Array[] = []
   let thinking: Thinking | undefined
   let standsAt: readonly Joint[] = []
+  let taste = createRandom(0)
+  const position = game.open()
   const reuse = {} // what a search leaves to the next
   const place = () => table.follow(standsAt).state
 
@@ -24,6 +34,7 @@ export function createSearching(table: OpenGame, host: Host) {
     if (thinking === undefined || !follows) {
       const { recipe, role, seed } = search
       thinking = createThinking(game, createSearcher(game, recipe, { role, seed, now: host.now, reuse }), { host })
+      taste = createRandom(seed).split()
       key = wanted
       at = []
     }
@@ -51,9 +62,14 @@ export function createSearching(table: OpenGame, host: Host) {
   }
 
   return {
-    think(moves: readonly Joint[], search: Search, limit: Limit, call: Served<Thought>): Promise<Thought> {
+    async think(moves: readonly Joint[], search: Search, limit: Limit, call: Served<Thought>): Promise<Thought> {
       const here = goTo(moves, search)
-      return run(here, limit, () => thoughtOf(here.searcher), call)
+      const thought = await run(here, limit, () => thoughtOf(here.searcher), call)
+      const { temperature, role } = search
+      if (temperature === undefined) return thought
+      const found = here.searcher.summary()
+      const move = levelMove(game, position, { state: place(), role, moves: found.moves, temperature, random: taste })
+      return { ...thought, played: game.moves[move].text }
     },
 
     grow(
