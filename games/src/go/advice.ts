@@ -1,7 +1,8 @@
 // What Go brings to a search beyond its rules: policies for playouts by name, of which MoGo's is the first, and what that policy
 // thinks of moves before they are tried; where shapes were learned, RLGO's policies too, and its evaluation.
 import type { Advice, ChooseMove } from '@depthcharge/engine/game'
-import { MOGO_RULES, type MogoRule, mogoMoves, mogoPolicy, type Suggest } from './mogo.ts'
+import type { Board } from './board.ts'
+import { createMogo, MOGO_RULES, type MogoRule, mogoPolicy, type Policy } from './mogo.ts'
 import { PATTERN_KINDS } from './patterns.ts'
 import type { GoPosition, GoShape } from './position.ts'
 import { RLGO_POLICIES, rlgoPolicy } from './rlgo.ts'
@@ -11,20 +12,29 @@ import { createShapeReader, squash } from './shapes.ts'
 const OTHERS = 0
 const EVEN = 0.5
 
-/** The policy of a name: mogo, some of its rules such as atari_patterns, or one of RLGO's. Undefined where there is none. */
-export function goPolicy(name: string, { shapes, points }: Pick<GoShape, 'shapes' | 'points'>): Suggest | undefined {
+/** Makes the policy of a name for a board: mogo, some of its rules such as atari_patterns, or one of RLGO's. Undefined where there is none. */
+export function goPolicy(name: string, { shapes }: Pick<GoShape, 'shapes'>): ((board: Board) => Policy) | undefined {
   const learned = RLGO_POLICIES.find((each) => each === name)
-  if (learned !== undefined) return shapes === undefined ? undefined : rlgoPolicy(learned, shapes, points)
+  if (learned !== undefined) return shapes === undefined ? undefined : (board) => rlgoPolicy(board, learned, shapes)
   const words =
     name === 'mogo' ? MOGO_RULES : name.split('_').flatMap((word) => (word === 'patterns' ? PATTERN_KINDS : [word]))
   const isKnown = words.every((word): word is MogoRule => MOGO_RULES.some((rule) => rule === word))
-  return isKnown ? mogoPolicy(words as readonly MogoRule[]) : undefined
+  return isKnown ? (board) => mogoPolicy(board, words as readonly MogoRule[]) : undefined
+}
+
+/** What was made for the board of a position is used again while that is asked for. */
+function forLastBoard<T>(make: (board: Board) => T): (board: Board) => T {
+  let last: { readonly board: Board; readonly made: T } | undefined
+  return (board) => {
+    if (last?.board !== board) last = { board, made: make(board) }
+    return last.made
+  }
 }
 
 export function goAdvice(shape: GoShape): Advice {
   const { movesEach, shapes, points } = shape
   const reader = shapes === undefined ? undefined : createShapeReader(shapes, points)
-  const listed = mogoMoves(MOGO_RULES)
+  const mogoOf = forLastBoard((board) => createMogo(board, MOGO_RULES))
   const liked = new Uint8Array(movesEach)
   let seen: GoPosition | undefined
   let version = -1
@@ -35,17 +45,22 @@ export function goAdvice(shape: GoShape): Advice {
     if (position === seen && position.version() === version) return
     seen = position
     version = position.version()
-    const { found, count } = listed(position.board, position.turn(), position.last())
+    const mogo = mogoOf(position.board)
+    mogo.begin()
+    const { found, count } = mogo.moves(position.turn(), position.last())
     liked.fill(0)
     for (let i = 0; i < count; i++) liked[position.board.points.index[found[i]]] = 1
     speaks = count > 0
   }
 
   /** At random where the policy has nothing to say. */
-  function chooser(suggest: Suggest): ChooseMove {
+  function chooser(make: (board: Board) => Policy): ChooseMove {
+    const policyOf = forLastBoard(make)
     return (given, role, legal, count, random) => {
       const { board, turn, last } = given as GoPosition
-      const point = suggest(board, turn(), last(), random)
+      const policy = policyOf(board)
+      policy.begin()
+      const point = policy.suggest(turn(), last(), random)
       const move = role * movesEach + board.points.index[point]
       const index = point === 0 ? -1 : legal.subarray(0, count).indexOf(move)
       return index >= 0 ? index : random.below(count)
@@ -62,8 +77,8 @@ export function goAdvice(shape: GoShape): Advice {
       ...(shapes === undefined ? [] : RLGO_POLICIES),
     ],
     policy(name) {
-      const suggest = goPolicy(name, shape)
-      return suggest === undefined ? undefined : chooser(suggest)
+      const make = goPolicy(name, shape)
+      return make === undefined ? undefined : chooser(make)
     },
     ownPlayouts: true,
     ...(reader === undefined

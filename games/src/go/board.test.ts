@@ -32,6 +32,12 @@ function playedPlainly(board: Board, point: number, by: number): Uint8Array | un
   return stringOf(view, point).liberties.size === 0 ? undefined : colour
 }
 
+/** The colours of the eight points around, row by row from the top. */
+function aroundPlainly({ colour, points: { width: n } }: Board, point: number): number {
+  const order = [n - 1, n, n + 1, -1, 1, -n - 1, -n, -n + 1]
+  return order.reduce((code, way) => 4 * code + colour[point + way], 0)
+}
+
 describe('a board', () => {
   test('has the stones, liberties and legal moves that one finds by looking, all through random games', () => {
     fc.assert(
@@ -53,6 +59,7 @@ describe('a board', () => {
             expect(board.liberties(stone, 99)).toBe(liberties.size)
             expect(board.onlyLiberty(stone)).toBe(liberties.size === 1 ? [...liberties][0] : 0)
           }
+          for (const point of points.all) expect(board.around[point]).toBe(aroundPlainly(board, point))
           if (legal.length === 0) break
           const point = legal[random.below(legal.length)]
           const after = playedPlainly(board, point, by)

@@ -1,7 +1,9 @@
 // A Go board that is played on: stones, strings and their liberties, kept up with every stone. A string is a ring of stones
 // with one of them as its head; it counts pseudo-liberties, that is pairs of a stone and an empty point beside it (Lew 2010).
-// Such a count is right about 0, which is all that captures and suicide ask for, and costs one addition a neighbour; how many
-// liberties there really are is looked up when somebody asks. Nothing here allocates after creation.
+// Such a count is right about 0, which is all that captures and suicide ask for, and costs one addition a neighbour. The sums of
+// the points and of their squares say whether all are the same, which is atari. How many liberties there really are is looked
+// up when somebody asks. Nothing here allocates after creation.
+import { bareCodes, HAS_LIBERTY, SHIFT, TRAITS } from './around.ts'
 import type { Points } from './points.ts'
 
 export const EMPTY = 0
@@ -14,14 +16,19 @@ export type Colour = number
 export type Board = ReturnType<typeof createBoard>
 
 const AROUND = 4 // neighbours of a point, and the most pseudo-liberties that it can give to a string
+const SUM_BITS = 20
+const ONE = 1 << SUM_BITS // a pseudo-liberty in the count, above the sum of points, which is below 4 · 361 · 400
 
 export function createBoard(points: Points) {
   const { all, room, ways, width: n } = points
   const colour = new Uint8Array(room).fill(EDGE)
+  const bare = bareCodes(points)
+  const around = bare.slice()
   const head = new Int32Array(room)
   const next = new Int32Array(room)
-  // By head.
+  // By head: ONE for each pseudo-liberty, and the sum of their points; the sum of their squares.
   const pseudo = new Int32Array(room)
+  const squares = new Int32Array(room)
   const stones = new Int32Array(room)
   // The empty points in no order, and where each of them is in that list.
   const empties = new Int32Array(all.length)
@@ -31,6 +38,8 @@ export function createBoard(points: Points) {
   const own = {
     points,
     colour,
+    /** By point: the code of the eight points around it. */
+    around,
     head,
     next,
     stones,
@@ -43,6 +52,7 @@ export function createBoard(points: Points) {
     play,
     isLegal,
     isEye,
+    isSensible,
     onlyLiberty,
     liberties,
     libertiesAt,
@@ -51,11 +61,24 @@ export function createBoard(points: Points) {
   function clear(): void {
     own.empty = all.length
     own.ko = 0
+    around.set(bare)
     for (let i = 0; i < all.length; i++) {
       colour[all[i]] = EMPTY
       empties[i] = all[i]
       emptyAt[all[i]] = i
     }
+  }
+
+  /** The points around see a stone come or go. */
+  function see(point: number, stone: Colour): void {
+    around[point + n - 1] ^= stone << SHIFT.downRight
+    around[point + n] ^= stone << SHIFT.down
+    around[point + n + 1] ^= stone << SHIFT.downLeft
+    around[point - 1] ^= stone << SHIFT.right
+    around[point + 1] ^= stone << SHIFT.left
+    around[point - n - 1] ^= stone << SHIFT.upRight
+    around[point - n] ^= stone << SHIFT.up
+    around[point - n + 1] ^= stone << SHIFT.upLeft
   }
 
   /** Changes the order of the list of empty points. */
@@ -74,6 +97,7 @@ export function createBoard(points: Points) {
     const large = stones[a] > stones[b] ? a : b
     const small = large === a ? b : a
     pseudo[large] += pseudo[small]
+    squares[large] += squares[small]
     stones[large] += stones[small]
     let stone = small
     do {
@@ -85,17 +109,29 @@ export function createBoard(points: Points) {
     next[small] = after
   }
 
+  /** A string gets a pseudo-liberty. */
+  function give(string: number, point: number): void {
+    pseudo[string] += ONE + point
+    squares[string] += point * point
+  }
+  /** A string loses one: what it counted for, and its square. */
+  function lose(string: number, worth: number, square: number): void {
+    pseudo[string] -= worth
+    squares[string] -= square
+  }
+
   /** Takes a string off; the neighbours are all of the other colour. */
   function capture(string: number, by: Colour): void {
     let stone = string
     do {
       colour[stone] = EMPTY
+      see(stone, 3 - by)
       emptyAt[stone] = own.empty
       empties[own.empty++] = stone
-      if (colour[stone + n] === by) pseudo[head[stone + n]]++
-      if (colour[stone + 1] === by) pseudo[head[stone + 1]]++
-      if (colour[stone - 1] === by) pseudo[head[stone - 1]]++
-      if (colour[stone - n] === by) pseudo[head[stone - n]]++
+      if (colour[stone + n] === by) give(head[stone + n], stone)
+      if (colour[stone + 1] === by) give(head[stone + 1], stone)
+      if (colour[stone - 1] === by) give(head[stone - 1], stone)
+      if (colour[stone - n] === by) give(head[stone - n], stone)
       stone = next[stone]
     } while (stone !== string)
   }
@@ -107,22 +143,40 @@ export function createBoard(points: Points) {
     empties[place] = last
     emptyAt[last] = place
     colour[point] = by
+    see(point, by)
     head[point] = next[point] = point
     stones[point] = 1
     const up = colour[point + n]
     const right = colour[point + 1]
     const left = colour[point - 1]
     const down = colour[point - n]
+    const worth = ONE + point
+    const square = point * point
     let free = 0
-    if (up === EMPTY) free++
-    else pseudo[head[point + n]]--
-    if (right === EMPTY) free++
-    else pseudo[head[point + 1]]--
-    if (left === EMPTY) free++
-    else pseudo[head[point - 1]]--
-    if (down === EMPTY) free++
-    else pseudo[head[point - n]]--
-    pseudo[point] = free
+    let sum = 0
+    let sumOfSquares = 0
+    if (up === EMPTY) {
+      free++
+      sum += point + n
+      sumOfSquares += (point + n) * (point + n)
+    } else lose(head[point + n], worth, square)
+    if (right === EMPTY) {
+      free++
+      sum += point + 1
+      sumOfSquares += (point + 1) * (point + 1)
+    } else lose(head[point + 1], worth, square)
+    if (left === EMPTY) {
+      free++
+      sum += point - 1
+      sumOfSquares += (point - 1) * (point - 1)
+    } else lose(head[point - 1], worth, square)
+    if (down === EMPTY) {
+      free++
+      sum += point - n
+      sumOfSquares += (point - n) * (point - n)
+    } else lose(head[point - n], worth, square)
+    pseudo[point] = free * ONE + sum
+    squares[point] = sumOfSquares
     if (up === by) join(head[point], head[point + n])
     if (right === by) join(head[point], head[point + 1])
     if (left === by) join(head[point], head[point - 1])
@@ -141,65 +195,58 @@ export function createBoard(points: Points) {
 
   /** Whether a stone may be put on an empty point: no suicide, and no ko taken back at once. */
   function isLegal(point: number, by: Colour): boolean {
+    return (TRAITS[around[point]] & HAS_LIBERTY) !== 0 || (point !== own.ko && gainsLiberty(point, by))
+  }
+
+  /** Whether a stone put between stones would have a liberty, of its string or by taking. */
+  function gainsLiberty(point: number, by: Colour): boolean {
     const up = colour[point + n]
     const right = colour[point + 1]
     const left = colour[point - 1]
     const down = colour[point - n]
-    if (up === EMPTY || right === EMPTY || left === EMPTY || down === EMPTY) return true
-    if (point === own.ko) return false
     // The border has its own count, which nobody reads.
     const a = head[point + n]
     const b = head[point + 1]
     const c = head[point - 1]
     const d = head[point - n]
-    pseudo[a]--
-    pseudo[b]--
-    pseudo[c]--
-    pseudo[d]--
-    const legal =
+    const worth = ONE + point
+    pseudo[a] -= worth
+    pseudo[b] -= worth
+    pseudo[c] -= worth
+    pseudo[d] -= worth
+    const gains =
       (up !== EDGE && (up === by) === pseudo[a] > 0) ||
       (right !== EDGE && (right === by) === pseudo[b] > 0) ||
       (left !== EDGE && (left === by) === pseudo[c] > 0) ||
       (down !== EDGE && (down === by) === pseudo[d] > 0)
-    pseudo[a]++
-    pseudo[b]++
-    pseudo[c]++
-    pseudo[d]++
-    return legal
+    pseudo[a] += worth
+    pseudo[b] += worth
+    pseudo[c] += worth
+    pseudo[d] += worth
+    return gains
   }
 
   /** Whether an empty point is an eye of the colour: its own stones around it, and no cut in sight at the corners. */
   function isEye(point: number, of: Colour): boolean {
-    const up = colour[point + n]
-    const right = colour[point + 1]
-    const left = colour[point - 1]
-    const down = colour[point - n]
-    if ((up & right & left & down & of) === 0) return false // the border has the bits of both colours
-    const other = 3 - of
-    let against = up === EDGE || right === EDGE || left === EDGE || down === EDGE ? 1 : 0
-    if (colour[point + n - 1] === other) against++
-    if (colour[point + n + 1] === other) against++
-    if (colour[point - n - 1] === other) against++
-    if (colour[point - n + 1] === other) against++
-    return against < 2
+    return (TRAITS[around[point]] & of) !== 0
+  }
+
+  /** Whether playouts may move there: it is legal, and fills no eye of the mover's own. */
+  function isSensible(point: number, by: Colour): boolean {
+    const traits = TRAITS[around[point]]
+    if ((traits & HAS_LIBERTY) !== 0) return true
+    return (traits & by) === 0 && point !== own.ko && gainsLiberty(point, by)
   }
 
   /** The only liberty of the string at a stone, or 0 where it has more. */
   function onlyLiberty(stone: number): number {
     const string = head[stone]
-    if (pseudo[string] > AROUND) return 0
-    let found = 0
-    let at = string
-    do {
-      for (let way = 0; way < AROUND; way++) {
-        const beside = at + ways[way]
-        if (colour[beside] !== EMPTY || beside === found) continue
-        if (found !== 0) return 0
-        found = beside
-      }
-      at = next[at]
-    } while (at !== string)
-    return found
+    const word = pseudo[string]
+    if (word >= (AROUND + 1) * ONE) return 0
+    const count = word >> SUM_BITS
+    const sum = word & (ONE - 1)
+    // Equal numbers, and no others, have a mean of squares that is the square of their mean.
+    return count * squares[string] === sum * sum ? sum / count : 0
   }
 
   /** The liberties of the string at a stone, counted as far as `most`. */

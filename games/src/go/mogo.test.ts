@@ -6,13 +6,15 @@ import { boardOf } from '../../test/go-board.ts'
 import { goPolicy } from './advice.ts'
 import { BLACK } from './board.ts'
 import { createGo } from './go.ts'
-import { MOGO_RULES, type MogoRule, mogoMoves } from './mogo.ts'
-import { createPoints, vertexOf } from './points.ts'
+import { createMogo, MOGO_RULES, type MogoRule } from './mogo.ts'
+import { vertexOf } from './points.ts'
 
 /** The moves of Black that the rules name after a move of White. */
 function moves(picture: string, last: string, rules: readonly MogoRule[] = MOGO_RULES): string[] {
   const { board, at } = boardOf(picture)
-  const { found, count } = mogoMoves(rules)(board, BLACK, last === '' ? 0 : at(last))
+  const mogo = createMogo(board, rules)
+  mogo.begin()
+  const { found, count } = mogo.moves(BLACK, last === '' ? 0 : at(last))
   return [...new Set(Array.from(found.subarray(0, count), (point) => vertexOf(board.points, point)))].sort()
 }
 
@@ -86,7 +88,7 @@ test('no rule speaks on an empty board, and none fills an eye', () => {
 })
 
 test('a policy of some rules is known by their names, and no other', () => {
-  const none = { shapes: undefined, points: createPoints(5) }
+  const none = { shapes: undefined }
   expect(goPolicy('mogo', none)).toBeDefined()
   expect(goPolicy('atari_patterns', none)).toBeDefined()
   expect(goPolicy('captures', none)).toBeDefined()

@@ -2,115 +2,113 @@
 // in atari; else it plays where one of the patterns fits beside the move; else it takes what can be taken anywhere; else it
 // plays at random. Each of the rules can be left out. Only moves that playouts may make are chosen.
 import type { Random } from '@depthcharge/engine/game'
+import { createAtaris } from './ataris.ts'
 import { type Board, type Colour, EMPTY } from './board.ts'
-import { codeAround, PATTERN_KINDS, type PatternKind, patternTable } from './patterns.ts'
+import { PATTERN_KINDS, patternTable } from './patterns.ts'
 
 export const MOGO_RULES = ['atari', ...PATTERN_KINDS, 'captures'] as const
 export type MogoRule = (typeof MOGO_RULES)[number]
 
-/** The point where a policy plays, drawn among those of its first rule that names a good one; 0 where none does. */
-export type Suggest = (board: Board, by: Colour, last: number, random: Random) => number
+/** Chooses the moves of playouts on one board. */
+export interface Policy {
+  /** Looks at the board anew. */
+  begin(): void
+  /** After a stone was put there. */
+  follow(point: number): void
+  /** The point where the colour plays, in answer to the last move (0: there was none); 0 where there is nothing to say. */
+  suggest(by: Colour, last: number, random: Random): number
+}
 
-/** A list of points that is used again and again. */
+/** Points with repetitions; the list is used again. */
 interface Found {
   readonly found: Int32Array
   count: number
 }
 
-/** Adds the points that a rule names for a colour after the last move, which is 0 where there was none. */
-type Rule = (board: Board, by: Colour, last: number, list: Found) => void
-
 const ROOM = 4 * 400 // points that a rule may name, with repetitions
 
-function add(list: Found, point: number): void {
-  if (list.count < ROOM) list.found[list.count++] = point
-}
-
-/** Moves that save stones which the last move has put in atari: by running to two liberties, or by taking what is beside them. */
-function saveStones(board: Board, by: Colour, last: number, list: Found): void {
-  if (last === 0) return
-  for (let way = 0; way < 4; way++) {
-    const stone = last + board.points.ways[way]
-    if (board.colour[stone] !== by) continue
-    const liberty = board.onlyLiberty(stone)
-    if (liberty === 0) continue
-    if (board.libertiesAt(liberty, by, 2) === 2) add(list, liberty)
-    addTakers(board, stone, list)
-  }
-}
-
-/** The last liberties of strings of the other colour beside the string of a stone. */
-function addTakers(board: Board, stone: number, list: Found): void {
-  const { colour, head, next, points } = board
-  const other = 3 - colour[stone]
-  const string = head[stone]
-  let at = string
-  do {
-    for (let way = 0; way < 4; way++) {
-      const beside = at + points.ways[way]
-      if (colour[beside] !== other) continue
-      const liberty = board.onlyLiberty(beside)
-      if (liberty !== 0) add(list, liberty)
-    }
-    at = next[at]
-  } while (at !== string)
-}
-
-/** Where a pattern fits, among the eight points around the last move. */
-function matchPatterns(kinds: readonly PatternKind[]): Rule {
-  const table = patternTable(kinds)
-  return (board, by, last, list) => {
-    if (last === 0) return
-    for (let way = 0; way < 8; way++) {
-      const point = last + board.points.ways[way]
-      if (board.colour[point] === EMPTY && (table[codeAround(board, point)] & by) !== 0) add(list, point)
-    }
-  }
-}
-
-/** Moves that take something, anywhere. */
-function takeStones(board: Board, by: Colour, _last: number, list: Found): void {
-  const { all } = board.points
-  for (let i = 0; i < all.length; i++) {
-    if (board.colour[all[i]] !== 3 - by || board.head[all[i]] !== all[i]) continue
-    const liberty = board.onlyLiberty(all[i])
-    if (liberty !== 0) add(list, liberty)
-  }
-}
-
-/** In the order in which they are asked. */
-function ruleList(rules: readonly MogoRule[]): readonly Rule[] {
-  const kinds = PATTERN_KINDS.filter((kind) => rules.includes(kind))
-  return [
-    ...(rules.includes('atari') ? [saveStones] : []),
-    ...(kinds.length > 0 ? [matchPatterns(kinds)] : []),
-    ...(rules.includes('captures') ? [takeStones] : []),
-  ]
-}
-
-/** The good points of the first rule that names any; the list is used again. */
-export function mogoMoves(rules: readonly MogoRule[]): (board: Board, by: Colour, last: number) => Readonly<Found> {
-  const asked = ruleList(rules)
+export function createMogo(board: Board, rules: readonly MogoRule[]) {
+  const { colour, head, next, around, onlyLiberty } = board
+  const { ways } = board.points
+  const ataris = createAtaris(board)
+  const savesStones = rules.includes('atari')
+  const takesStones = rules.includes('captures')
+  const patterns = patternTable(PATTERN_KINDS.filter((kind) => rules.includes(kind)))
   const list: Found = { found: new Int32Array(ROOM), count: 0 }
-  return (board, by, last) => {
-    list.count = 0
-    for (let rule = 0; rule < asked.length && list.count === 0; rule++) {
-      asked[rule](board, by, last, list)
-      let kept = 0
-      for (let i = 0; i < list.count; i++) {
-        const point = list.found[i]
-        if (!board.isEye(point, by) && board.isLegal(point, by)) list.found[kept++] = point
-      }
-      list.count = kept
+  const { found } = list
+
+  function add(point: number, by: Colour): void {
+    if (list.count < ROOM && board.isSensible(point, by)) found[list.count++] = point
+  }
+
+  /** Stones that the last move has put in atari run to two liberties, or take what is beside them. */
+  function saveStones(by: Colour, last: number): void {
+    for (let way = 0; way < 4; way++) {
+      const stone = last + ways[way]
+      if (colour[stone] !== by) continue
+      const liberty = onlyLiberty(stone)
+      if (liberty === 0) continue
+      if (board.libertiesAt(liberty, by, 2) === 2) add(liberty, by)
+      takeBeside(stone, by)
     }
-    return list
+  }
+
+  /** The last liberties of strings of the other colour beside the string of a stone. */
+  function takeBeside(stone: number, by: Colour): void {
+    const string = head[stone]
+    let at = string
+    do {
+      for (let way = 0; way < 4; way++) {
+        const beside = at + ways[way]
+        if (colour[beside] !== 3 - by) continue
+        const liberty = onlyLiberty(beside)
+        if (liberty !== 0) add(liberty, by)
+      }
+      at = next[at]
+    } while (at !== string)
+  }
+
+  /** Where a pattern fits, among the eight points around the last move. */
+  function matchPatterns(by: Colour, last: number): void {
+    for (let way = 0; way < 8; way++) {
+      const point = last + ways[way]
+      if (colour[point] === EMPTY && (patterns[around[point]] & by) !== 0) add(point, by)
+    }
+  }
+
+  function takeStones(by: Colour): void {
+    const count = ataris.read(3 - by, found)
+    for (let i = 0; i < count; i++) if (board.isSensible(found[i], by)) found[list.count++] = found[i]
+  }
+
+  return {
+    begin(): void {
+      if (takesStones) ataris.begin()
+    },
+    follow(point: number): void {
+      if (takesStones) ataris.follow(point)
+    },
+    /** The points of the first rule that names any. */
+    moves(by: Colour, last: number): Readonly<Found> {
+      list.count = 0
+      if (last !== 0) {
+        if (savesStones) saveStones(by, last)
+        if (list.count === 0) matchPatterns(by, last)
+      }
+      if (list.count === 0 && takesStones) takeStones(by)
+      return list
+    },
   }
 }
 
-export function mogoPolicy(rules: readonly MogoRule[]): Suggest {
-  const moves = mogoMoves(rules)
-  return (board, by, last, random) => {
-    const { found, count } = moves(board, by, last)
-    return count === 0 ? 0 : found[count === 1 ? 0 : random.below(count)]
+export function mogoPolicy(board: Board, rules: readonly MogoRule[]): Policy {
+  const { begin, follow, moves } = createMogo(board, rules)
+  return {
+    begin,
+    follow,
+    suggest(by, last, random) {
+      const { found, count } = moves(by, last)
+      return count === 0 ? 0 : found[count === 1 ? 0 : random.below(count)]
+    },
   }
 }

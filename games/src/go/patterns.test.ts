@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { boardOf } from '../../test/go-board.ts'
 import { BLACK, WHITE } from './board.ts'
-import { codeAround, PATTERN_KINDS, PATTERNS, type PatternKind, patternTable } from './patterns.ts'
+import { PATTERN_KINDS, PATTERNS, type PatternKind, patternTable } from './patterns.ts'
 
 const tables = Object.fromEntries(PATTERN_KINDS.map((kind) => [kind, patternTable([kind])])) as Record<
   PatternKind,
@@ -35,7 +35,7 @@ function around(rows: readonly string[]): number {
     Array.from({ length: size }, (__, column) => letter(row, column)).join(' '),
   ).join('\n')
   const { board, at } = boardOf(picture)
-  return codeAround(board, at(`${'abcdefg'[left + 1]}${size - (top + 1)}`))
+  return board.around[at(`${'abcdefg'[left + 1]}${size - (top + 1)}`)]
 }
 
 /** Who may want to move in the middle, in all orientations; all have to agree. */

@@ -1,7 +1,7 @@
 // MoGo's 3×3 patterns (Gelly, Wang, Munos & Teytaud 2006): shapes around an empty point where a move is worth a look. Each is
 // drawn once; turned, mirrored and with colours exchanged it goes into a table by the eight points around the move, so that to
 // match is to look up one number.
-import { BLACK, type Board, type Colour, EDGE, EMPTY, WHITE } from './board.ts'
+import { BLACK, type Colour, EDGE, EMPTY, WHITE } from './board.ts'
 
 export const PATTERN_KINDS = ['hane', 'cut1', 'cut2', 'edge'] as const
 export type PatternKind = (typeof PATTERN_KINDS)[number]
@@ -99,18 +99,4 @@ function codeOf(colours: readonly number[]): number {
   let code = 0
   for (let i = 0; i < colours.length; i++) if (i !== CENTRE) code = (code << 2) | colours[i]
   return code
-}
-
-/** The code of what is around a point of a board. */
-export function codeAround({ colour, points: { width: n } }: Board, point: number): number {
-  return (
-    (colour[point + n - 1] << 14) |
-    (colour[point + n] << 12) |
-    (colour[point + n + 1] << 10) |
-    (colour[point - 1] << 8) |
-    (colour[point + 1] << 6) |
-    (colour[point - n - 1] << 4) |
-    (colour[point - n] << 2) |
-    colour[point - n + 1]
-  )
 }

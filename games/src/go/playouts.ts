@@ -11,7 +11,7 @@ import {
 } from '@depthcharge/engine/game'
 import { goPolicy } from './advice.ts'
 import { BLACK, type Colour } from './board.ts'
-import type { Suggest } from './mogo.ts'
+import type { Policy } from './mogo.ts'
 import { createGoPosition, type GoShape } from './position.ts'
 
 export function goPlayouts(shape: GoShape, options: PlayoutOptions): Playouts {
@@ -36,14 +36,14 @@ export function goPlayouts(shape: GoShape, options: PlayoutOptions): Playouts {
   let offers = 0
   let maxPlies = most
   let policy: PlayoutPolicy = { kind: 'uniform' }
-  let suggest: Suggest | undefined
+  let advisor: Policy | undefined
 
   /** A point drawn among those that are good, or -1; what turns out to be bad is put behind the others. */
   function draw(by: Colour): number {
     for (let left = board.empty; left > 0; ) {
       const place = random.below(left)
       const point = empties[place]
-      if (!board.isEye(point, by) && board.isLegal(point, by)) return point
+      if (board.isSensible(point, by)) return point
       board.swap(place, --left)
     }
     return -1
@@ -54,7 +54,7 @@ export function goPlayouts(shape: GoShape, options: PlayoutOptions): Playouts {
     const first = (by - 1) * movesEach
     let count = 0
     for (let i = 0; i < board.empty; i++)
-      if (!board.isEye(empties[i], by) && board.isLegal(empties[i], by)) list[count++] = first + index[empties[i]]
+      if (board.isSensible(empties[i], by)) list[count++] = first + index[empties[i]]
     if (count === 0) list[count++] = first + passMove
     return count
   }
@@ -104,6 +104,7 @@ export function goPlayouts(shape: GoShape, options: PlayoutOptions): Playouts {
     let last = position.last()
     let ply = 0
     offers = 0
+    advisor?.begin()
     for (; ply < maxPlies && passes < 2; ply++) {
       let point = -1
       if (isListed) {
@@ -113,11 +114,11 @@ export function goPlayouts(shape: GoShape, options: PlayoutOptions): Playouts {
           forced[2 * ply + by - 1] = count === 1 ? 1 : 0
           forced[2 * ply + 2 - by] = 1
         }
-        const wanted = suggest?.(board, by, last, random) ?? 0
+        const wanted = advisor?.suggest(by, last, random) ?? 0
         const move = list[chooseListed(count)] - (by - 1) * movesEach
         if (wanted !== 0) point = wanted
         else if (move !== passMove) point = all[move]
-      } else point = suggest?.(board, by, last, random) || draw(by)
+      } else point = advisor?.suggest(by, last, random) || draw(by)
       if (trace) {
         moves[2 * ply + by - 1] = (by - 1) * movesEach + (point < 0 ? passMove : index[point])
         moves[2 * ply + 2 - by] = (2 - by) * movesEach + passMove + 1
@@ -128,6 +129,7 @@ export function goPlayouts(shape: GoShape, options: PlayoutOptions): Playouts {
         last = 0
       } else {
         board.play(point, by)
+        advisor?.follow(point)
         passes = 0
         last = point
       }
@@ -141,8 +143,8 @@ export function goPlayouts(shape: GoShape, options: PlayoutOptions): Playouts {
     table,
     setPolicy(next) {
       if (next.kind === 'grams') throw new Error('playouts of Go do not choose by n-grams themselves')
-      suggest = next.kind === 'game' ? goPolicy(next.name === 'own' ? 'mogo' : next.name, shape) : undefined
-      if (next.kind === 'game' && suggest === undefined) throw new Error(`Go has no policy "${next.name}"`)
+      advisor = next.kind === 'game' ? goPolicy(next.name === 'own' ? 'mogo' : next.name, shape)?.(board) : undefined
+      if (next.kind === 'game' && advisor === undefined) throw new Error(`Go has no policy "${next.name}"`)
       policy = next
     },
     setMaxPlies(plies) {

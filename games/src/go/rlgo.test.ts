@@ -131,21 +131,23 @@ describe('policies', () => {
     )
     const worth = (point: number) => reader.gain(board, point, by) * (by === BLACK ? 1 : -1)
     const wanted = good.reduce((a, b) => (worth(b) > worth(a) ? b : a))
-    const policy = rlgoPolicy('rlgo_greedy', shapes, points)
+    const policy = rlgoPolicy(board, 'rlgo_greedy', shapes)
+    policy.begin()
     const random = createRandom(1)
-    const made = Array.from({ length: 400 }, () => policy(board, by, 0, random))
+    const made = Array.from({ length: 400 }, () => policy.suggest(by, 0, random))
     expect(new Set(made)).toEqual(new Set([0, wanted])) // 0 is any move
     const share = made.filter((point) => point === 0).length / made.length
     expect(Math.abs(share - 0.1)).toBeLessThan(0.05)
   })
   test.each(['rlgo_noise', 'rlgo_softmax'] as const)('%s makes better moves more often', (name) => {
     const { board, points, by } = randomBoard(5, 3, 6)
-    const policy = rlgoPolicy(name, shapes, points)
+    const policy = rlgoPolicy(board, name, shapes)
+    policy.begin()
     const random = createRandom(1)
     const reader = createShapeReader(shapes, points)
     reader.read(board)
     const worth = (point: number) => reader.gain(board, point, by) * (by === BLACK ? 1 : -1)
-    const made = Array.from({ length: 300 }, () => worth(policy(board, by, 0, random)))
+    const made = Array.from({ length: 300 }, () => worth(policy.suggest(by, 0, random)))
     const good = [...points.all].filter(
       (point) => board.colour[point] === EMPTY && !board.isEye(point, by) && board.isLegal(point, by),
     )

@@ -2,7 +2,7 @@
 // local shapes is best, with something left to chance: now and then any move, noise on all values, or a choice by their size.
 import { power, type Random } from '@depthcharge/engine/game'
 import { type Board, type Colour, EMPTY, WHITE } from './board.ts'
-import type { Suggest } from './mogo.ts'
+import type { Policy } from './mogo.ts'
 import type { Points } from './points.ts'
 import { createShapeReader, type Shapes, squash } from './shapes.ts'
 
@@ -37,13 +37,17 @@ export function createMoveValues(shapes: Shapes, points: Points) {
   }
 }
 
-export function rlgoPolicy(name: RlgoPolicy, shapes: Shapes, points: Points): Suggest {
-  const { moves, values, look } = createMoveValues(shapes, points)
+export function rlgoPolicy(board: Board, name: RlgoPolicy, shapes: Shapes): Policy {
+  const { moves, values, look } = createMoveValues(shapes, board.points)
   const pick = { rlgo_greedy: best, rlgo_noise: noisyBest, rlgo_softmax: bySize }[name]
-  return (board, by, _last, random) => {
-    if (name === 'rlgo_greedy' && random.unit() < EPSILON) return 0
-    const count = look(board, by)
-    return count === 0 ? 0 : moves[pick(values, count, random)]
+  return {
+    begin() {},
+    follow() {},
+    suggest(by, _last, random) {
+      if (name === 'rlgo_greedy' && random.unit() < EPSILON) return 0
+      const count = look(board, by)
+      return count === 0 ? 0 : moves[pick(values, count, random)]
+    },
   }
 }
 
