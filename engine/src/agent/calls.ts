@@ -254,4 +254,5 @@ export function serveCalls<P extends Protocol<P>>(
     if (order === 'together') void answer(id, call, input, stop)
     else before = before.then(() => answer(id, call, input, stop))
   }
+  post({ pong: true }) // it is loaded, and hears
 }

@@ -5,6 +5,8 @@ import { expect, test } from 'vitest'
 import { openSearch } from '../../test/search.ts'
 import { connectFour } from '../../test/small-games.ts'
 import { legalMoves } from '../game/game.ts'
+import { type Context, definePart } from './part.ts'
+import { ppa } from './parts/playouts/ppa.ts'
 import { moveAverages } from './statistics/move-averages.ts'
 
 const game = connectFour(5, 4)
@@ -18,11 +20,37 @@ interface Member {
   untold: Float64Array
 }
 
-function member(seed: number, state: Int32Array): Member {
+/** A search at some state, and what its tables hold. */
+type Make = (seed: number) => Pick<Member, 'search' | 'table'>
+
+function averages(seed: number): ReturnType<Make> {
   const { search, ctx } = openSearch(game, `mast(decay=${DECAY})`, { seed })
-  search.begin(state)
   const { sum, count } = ctx.use(moveAverages({ decay: DECAY }))
-  const table = () => Float64Array.of(...sum, ...count)
+  return { search, table: () => Float64Array.of(...sum, ...count) }
+}
+
+function weights(seed: number): ReturnType<Make> {
+  let shared = new Float64Array(0)
+  const seen = definePart({
+    ...ppa,
+    name: 'seen',
+    params: { ...ppa.params, decay: DECAY },
+    attach: (ctx, params) => {
+      const share: Context['share'] = (name, column, changed) => {
+        shared = column
+        return ctx.share(name, column, changed)
+      }
+      return ppa.attach(Object.create(ctx, { share: { value: share } }), params)
+    },
+  })
+  const { search } = openSearch(game, '', { seed, extra: [seen] })
+  expect(shared).toHaveLength(game.moves.length)
+  return { search, table: () => shared.slice() }
+}
+
+function member(make: Make, seed: number, state: Int32Array): Member {
+  const { search, table } = make(seed)
+  search.begin(state)
   return { search, table, expected: table(), untold: table().fill(0) }
 }
 
@@ -59,17 +87,20 @@ const step = fc.oneof(
   fc.record({ kind: fc.constant('join' as const) }),
 )
 
-test('tables are the sum of what was learned, over moves, decay, joins and losses', () => {
+test.each([
+  ['averages', averages],
+  ['adapted weights', weights],
+])('tables are the sum of what was learned, over moves, decay, joins and losses: %s', (_, make) => {
   fc.assert(
     fc.property(fc.array(step, { minLength: 5, maxLength: 25 }), (steps) => {
       const position = game.open()
       let seed = 0
-      let team = [1, 2].map(() => member(++seed, position.state))
+      let team = [1, 2].map(() => member(make, ++seed, position.state))
       for (const each of steps) {
         if (each.kind === 'run') run(team[each.who % team.length], each.iterations)
         if (each.kind === 'exchange') exchange(team.filter((_, i) => i !== each.without))
         if (each.kind === 'lose' && team.length > 1) team = team.filter((_, i) => i !== each.who % team.length)
-        if (each.kind === 'join' && team.length < 5) team.push(member(++seed, position.state))
+        if (each.kind === 'join' && team.length < 5) team.push(member(make, ++seed, position.state))
         if (each.kind === 'move') {
           // One move of each role: a turn of the searching one.
           for (let ply = 0; ply < 2 && !position.terminal(); ply++) {
@@ -89,6 +120,6 @@ test('tables are the sum of what was learned, over moves, decay, joins and losse
         }
       }
     }),
-    { numRuns: 60 },
+    { numRuns: 40 },
   )
 })

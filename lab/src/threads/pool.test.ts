@@ -1,6 +1,6 @@
 // Threads run what was built; so does this test.
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { createPool } from '../../dist/threads/pool.js'
+import { createPool, type WorkOptions } from '../../dist/threads/pool.js'
 
 /** Answers with its thread and the job; ends without a word, or throws, where the job says so. */
 const script = new URL(
@@ -9,6 +9,7 @@ const script = new URL(
     import { threadId, workerData } from 'node:worker_threads'
     serveWork((job) => {
       if (job === 'exit') process.exit(0)
+      if (job === 'hang') for (;;);
       if (job === 'throw') throw new Error('cannot do that')
       return { job, threadId, data: workerData }
     })`)}`,
@@ -18,8 +19,8 @@ interface Done {
   readonly threadId: number
   readonly data: unknown
 }
-const poolOf = () => {
-  const pool = createPool<string, Done>(script, { data: 'nim' })
+const poolOf = (options: WorkOptions = {}) => {
+  const pool = createPool<string, Done>(script, { data: 'nim', ...options })
   onTestFinished(() => pool.close())
   return pool
 }
@@ -45,6 +46,13 @@ describe('a pool of threads', () => {
     const { threadId } = await pool.run('a')
     await expect(pool.run('throw')).rejects.toThrow('cannot do that')
     expect(await pool.run('b')).toMatchObject({ threadId })
+  })
+
+  test('a thread that falls silent fails its job where it is watched, and the next job has another', async () => {
+    const pool = poolOf({ silentMs: 500 })
+    const { threadId } = await pool.run('a')
+    await expect(pool.run('hang')).rejects.toThrow('the thread has been silent for')
+    expect((await pool.run('b')).threadId).not.toBe(threadId)
   })
 
   test('that is closed fails what is under way', async () => {

@@ -96,7 +96,8 @@ describe('a thread', () => {
     `data:text/javascript,${encodeURIComponent(`
       import { parentPort } from 'node:worker_threads'
       import { appendFileSync, readFileSync } from 'node:fs'
-      parentPort.on('message', ({ id, input: job }) => {
+      parentPort.on('message', ({ id, input: job, ping }) => {
+        if (ping) return parentPort.postMessage({ pong: true })
         const path = job.game.rules
         appendFileSync(path, job.id)
         const times = readFileSync(path, 'utf8').split(job.id).length - 1
