@@ -9,6 +9,7 @@ import { spaced } from '../match/record.ts'
 import { follow } from './follow.ts'
 import type { Margin } from './margin.ts'
 import type { Message } from './message.ts'
+import { createStandIn } from './stand-in.ts'
 
 /** What a match begins with. */
 export interface OngoingMatchOptions {
@@ -39,6 +40,8 @@ export interface OngoingMatch {
   /** With the last moves if the match is over; without, it was broken off. */
   end(moves: readonly string[] | undefined): void
 }
+
+const SILENT_SHARE = 0.3 // of a turn's time: who has not said anything by then is stood in for
 
 /** Sits down: the agent begins at once. */
 export function createOngoingMatch(options: OngoingMatchOptions): OngoingMatch {
@@ -100,8 +103,10 @@ export function createOngoingMatch(options: OngoingMatchOptions): OngoingMatch {
   }
 
   async function think(at: number, signal: Signal, onBest: (reply: string) => void): Promise<string> {
+    const begun = clock.now()
     const legal = position.terminal() ? new Int32Array(0) : legalMoves(position, role)
     if (legal.length === 0) return 'nil'
+    const legalsMs = clock.now() - begun
     const here = {
       ply: history.length,
       state: position.state.slice(),
@@ -114,6 +119,7 @@ export function createOngoingMatch(options: OngoingMatchOptions): OngoingMatch {
       return game.moves[legal[0]].text
     }
     let best: number | undefined
+    let own: number | undefined // of the one who stands in for an agent that is silent
     const { use, wait } = timeLeft(playClock * 1000, at)
     const turn: Turn = {
       ...here,
@@ -125,7 +131,17 @@ export function createOngoingMatch(options: OngoingMatchOptions): OngoingMatch {
         onBest(spaced(game.moves[move].text))
       },
     }
+    const standIn = createStandIn(game, { state: here.state, role, seed: random.bits(), legalsMs, clock })
+    let leave = clock.after(use * SILENT_SHARE, () => {
+      if (best !== undefined) return
+      leave = standIn.thinkOn((move) => {
+        if (best !== undefined) return leave()
+        own = move
+        onBest(spaced(game.moves[move].text))
+      })
+    })
     const settled = await settle(() => agent.play(turn), { clock, ms: wait })
+    leave()
     if ('value' in settled && legal.includes(settled.value.move)) {
       margin.answered(settled.ms - use)
       const { move, summary } = settled.value
@@ -137,8 +153,10 @@ export function createOngoingMatch(options: OngoingMatchOptions): OngoingMatch {
     }
     const why = 'fault' in settled ? settled.fault.text : `move ${settled.value.move} is not legal`
     if ('fault' in settled && settled.fault.kind === 'timeout') margin.answered(settled.ms - use)
-    log(`match ${id}: the agent failed (${why}); ${best === undefined ? 'a random' : 'its best'} move is played`)
-    return game.moves[best ?? legal[random.below(legal.length)]].text
+    const move = best ?? own ?? standIn.think()
+    const whose = best !== undefined ? 'its best' : move !== undefined ? "the player's own" : 'a random'
+    log(`match ${id}: the agent failed (${why}); ${whose} move is played`)
+    return game.moves[move ?? legal[random.below(legal.length)]].text
   }
 
   return {

@@ -144,18 +144,21 @@ describe('a competition player', () => {
     expect(turns.map(({ ply, allowance }) => ({ ply, allowance }))).toEqual([{ ply: 0, allowance: { iterations: 0 } }])
   })
 
-  test('answers in time with a legal move when the agent does not', async () => {
+  test('thinks itself when the agent says nothing, and answers in time', async () => {
     const { say, log, clock } = playerWith({ play: () => new Promise(() => {}) })
-    await say(START())
+    await say(START('m1', 'xplayer', '10 1'))
     const before = clock.now()
     expect(await say('(PLAY m1 NIL)')).toMatch(/^\( mark \d \d \)$/)
-    expect(clock.now() - before).toBeGreaterThan(4000)
-    expect(clock.now() - before).toBeLessThan(5000)
-    expect(log.at(-1)).toContain('a random move is played')
+    expect(clock.now() - before).toBeGreaterThan(700)
+    expect(clock.now() - before).toBeLessThan(1000)
+    expect(log.at(-1)).toContain("the player's own move is played")
+    for (const moves of ['(mark 1 1) noop', 'noop (mark 2 1)', '(mark 1 2) noop', 'noop (mark 2 2)'])
+      await say(`(PLAY m1 (${moves}))`)
+    expect(await say('(PLAY m1 (noop (mark 2 2)))')).toBe('( mark 1 3 )') // wins
   })
 
-  test('answers at once when the agent breaks down', async () => {
-    const { say, clock } = playerWith({
+  test('answers at once when the agent breaks down, with a move of its own', async () => {
+    const { say, clock, log } = playerWith({
       play: async () => {
         throw new Error('oh')
       },
@@ -164,6 +167,7 @@ describe('a competition player', () => {
     const before = clock.now()
     expect(await say('(PLAY m1 NIL)')).toMatch(/^\( mark \d \d \)$/)
     expect(clock.now()).toBe(before)
+    expect(log.at(-1)).toContain("the player's own move is played")
   })
 
   test('is ready before the start clock runs out, and plays without the agent', async () => {
