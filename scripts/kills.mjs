@@ -1,0 +1,107 @@
+// Tournaments whose process is killed at random moments and started again until they are complete. Of each, what was reported
+// and what lies on disk is kept and compared: every game exactly once, and nothing reported that is not there.
+//
+//   npm run kills                          20 tournaments of 60 games
+//   npm run kills -- --tournaments 200 --seed 7
+import { spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { parseArgs } from 'node:util'
+import { createRandom } from '@depthcharge/engine/game'
+
+const { values } = parseArgs({
+  options: {
+    tournaments: { type: 'string', default: '20' },
+    seed: { type: 'string', default: '1' },
+  },
+})
+const BIN = new URL('../lab/bin/depthcharge.js', import.meta.url).pathname
+const GAMES = 60
+const LONGEST_MS = 2500 // until a kill: from before the process has read the plan to after its last game
+const LONGER = 1.5 // times, after a run in which nothing was played: a busy machine starts slowly
+const random = createRandom(Number(values.seed))
+
+/** Runs the tournament until it ends, or is killed after so many ms; what it reported by then. */
+async function runFor(ms, args) {
+  const child = spawn(process.execPath, [BIN, ...args], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const reported = []
+  createInterface(child.stdout).on('line', (line) => {
+    try {
+      const { type, result } = JSON.parse(line)
+      if (type === 'game') reported.push(result)
+    } catch {
+      // A line that was cut off by the kill is no report.
+    }
+  })
+  const timer = setTimeout(() => child.kill('SIGKILL'), ms)
+  const code = await new Promise((resolve) => child.on('close', resolve))
+  clearTimeout(timer)
+  return { code, reported }
+}
+
+/** What is wrong between what was reported and what is there; empty where nothing is. */
+function faultsOf(reported, stored) {
+  const byId = new Map(stored.map((result) => [result.id, result]))
+  const faults = []
+  if (byId.size !== GAMES) faults.push(`${byId.size} different games of ${GAMES}`)
+  if (stored.length !== byId.size) faults.push(`${stored.length - byId.size} games are there twice`)
+  for (const { id, goals, moves } of reported) {
+    const there = byId.get(id)
+    if (there === undefined) faults.push(`${id} was reported and is not there`)
+    else if (JSON.stringify([goals, moves]) !== JSON.stringify([there.goals, there.moves]))
+      faults.push(`${id} was reported otherwise than it is there`)
+  }
+  return faults
+}
+
+let kills = 0
+for (let number = 1; number <= Number(values.tournaments); number++) {
+  const folder = mkdtempSync(join(tmpdir(), 'kills-'))
+  const plan = join(folder, 'plan.json')
+  const results = join(folder, 'results.jsonl')
+  writeFileSync(
+    plan,
+    JSON.stringify({
+      games: ['tic-tac-toe'],
+      agents: ['random', 'uct'],
+      play: { iterations: 200 },
+      rounds: GAMES / 2,
+      seed: random.below(1e9),
+    }),
+  )
+  const reported = []
+  for (let code, longest = LONGEST_MS; code !== 0; ) {
+    const run = await runFor(50 + random.below(longest), [
+      'tournament',
+      plan,
+      '--results',
+      results,
+      '--json',
+      '--concurrency',
+      '2',
+    ])
+    code = run.code
+    reported.push(...run.reported)
+    if (run.reported.length === 0) longest *= LONGER
+    if (code === null) kills++
+    else if (code !== 0) throw new Error(`the tournament ended with ${code}; look into ${folder}`)
+  }
+  const stored = existsSync(results)
+    ? readFileSync(results, 'utf8')
+        .trimEnd()
+        .split('\n')
+        .map((line) => JSON.parse(line))
+    : []
+  const faults = faultsOf(reported, stored)
+  if (faults.length > 0) {
+    console.log(`tournament ${number}: ${faults.join('; ')}; look into ${folder}`)
+    process.exit(1)
+  }
+  rmSync(folder, { recursive: true })
+  console.log(`tournament ${number}: ${stored.length} games, each once; ${kills} kills so far`)
+}
+console.log(
+  `${Number(values.tournaments) * GAMES} games over ${kills} kills: each once, and all that was reported is there`,
+)
