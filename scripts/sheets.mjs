@@ -1,5 +1,6 @@
 // games/gdl/*.kif → games/src/generated/: one module a rulesheet, so that a bundler loads only the rules that are
-// played, and an index with what the header comments and the (role …) facts say. games/weights/*.json and games/levels/*.json → likewise.
+// played, and an index with what the header comments and the (role …) facts say. games/weights/*.json and games/levels/*.json → likewise;
+// games/studies.json → the index.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -20,6 +21,7 @@ function entryOf(name, text) {
   return entry
 }
 
+const studies = JSON.parse(readFileSync(join(games, 'studies.json'), 'utf8'))
 const wanted = new Map()
 const entries = []
 for (const file of readdirSync(join(games, 'gdl')).sort()) {
@@ -28,11 +30,19 @@ for (const file of readdirSync(join(games, 'gdl')).sort()) {
   const text = readFileSync(join(games, 'gdl', file), 'utf8')
   entries.push(entryOf(name, text))
   wanted.set(`${name}.ts`, `export default ${JSON.stringify(text)}\n`)
+  const { game, ...found } = studies[name] ?? {}
+  if (game !== undefined)
+    Object.assign(entries.at(-1), {
+      id: game,
+      findings: { format: 'depthcharge-findings', version: 1, game, ...found },
+    })
   for (const kind of ['weights', 'levels']) {
     const path = join(games, kind, `${name}.json`)
     if (!existsSync(path)) continue
+    const made = readFileSync(path, 'utf8').trim()
+    if (kind === 'weights') entries.at(-1).id = JSON.parse(made).game
     entries.at(-1)[kind] = `${name}.${kind}.ts`
-    wanted.set(`${name}.${kind}.ts`, `export default ${JSON.stringify(readFileSync(path, 'utf8').trim())}\n`)
+    wanted.set(`${name}.${kind}.ts`, `export default ${JSON.stringify(made)}\n`)
   }
 }
 const loading = (file) => (file === undefined ? 'undefined' : `() => import('./${file}')`)
@@ -47,11 +57,16 @@ const type = `readonly {
   readonly tags: readonly string[]
   readonly about: string
   readonly source: string
+  readonly id?: string
+  readonly findings?: Findings
   readonly load: () => Promise<{ default: string }>
   readonly loadWeights: (() => Promise<{ default: string }>) | undefined
   readonly loadLevels: (() => Promise<{ default: string }>) | undefined
 }[]`
-wanted.set('index.ts', `export const SHEETS: ${type} = [\n${rows.join('')}]\n`)
+wanted.set(
+  'index.ts',
+  `import type { Findings } from '@depthcharge/engine/game'\n\nexport const SHEETS: ${type} = [\n${rows.join('')}]\n`,
+)
 
 // Unchanged files are left alone, so that an incremental build has nothing to do.
 mkdirSync(target, { recursive: true })

@@ -9,6 +9,13 @@ export { createRandom, type Random } from './base/random.ts'
 export type { Fields, FieldValues, GameSource } from './game/define.ts'
 export { type ExerciseOptions, exercise } from './game/exercise.ts'
 export {
+  type Findings,
+  printFindings,
+  type RestOfStudy,
+  readFindings,
+  rulesOf,
+} from './game/findings.ts'
+export {
   type Advice,
   type ChooseMove,
   type Decisiveness,
@@ -26,6 +33,7 @@ export {
   type StateKeeping,
 } from './game/game.ts'
 export type { GramMemory } from './game/grams.ts'
+export { withFindings } from './game/known-game.ts'
 export { withLazyState } from './game/lazy-state.ts'
 export { moveKey, playMoves, splitMoves } from './game/moves.ts'
 export { perft } from './game/perft.ts'

@@ -4,6 +4,7 @@
  * @module @depthcharge/games
  */
 import type { Levels } from '@depthcharge/engine'
+import { type Findings, rulesOf } from '@depthcharge/engine/game'
 import { SHEETS } from './generated/index.ts'
 import { goName, readGoName } from './go/rules.ts'
 import { nativeRules } from './native.ts'
@@ -25,6 +26,10 @@ export interface CatalogueEntry {
   weights?(): Promise<string>
   /** What each level is in this game and was measured to be worth, for `createBot`; scripts/levels.mjs makes them. */
   levels?(): Promise<Levels>
+  /** The id of the game, where something is known of it. */
+  readonly id?: string
+  /** Which recipe fits it; scripts/studies.mjs finds out. */
+  readonly findings?: Findings
 }
 
 /** The games that have a rulesheet. */
@@ -44,6 +49,11 @@ export function findGame(name: string): CatalogueEntry | undefined {
   if (listed !== undefined) return listed
   const rules = readGoName(name)
   return rules === undefined ? undefined : goEntry(goName(rules))
+}
+
+/** A game of which something is known, by the id of a game with the same rules under any name. */
+export function findRules(id: string): CatalogueEntry | undefined {
+  return sheets.find((entry) => entry.id !== undefined && rulesOf(entry.id) === rulesOf(id))
 }
 
 function goEntry(name: string): CatalogueEntry {

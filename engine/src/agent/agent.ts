@@ -1,14 +1,15 @@
 // An agent plays one seat of one match after another. Its methods are asynchronous so that it may sit in a worker or on
 // another machine; who runs the match never knows the difference. The times are the agent's own clock's.
+import type { Findings } from '../game/findings.ts'
 import type { Game, Move, Role, State } from '../game/game.ts'
 import type { Weights } from '../game/weights.ts'
 import type { Knowledge, Summary } from '../search/searcher.ts'
 
-/** Where a worker or another machine finds a game: rules under a name, or what a module exports; what was learned of it. */
+/** Where a worker or another machine finds a game: rules under a name, or what a module exports; what is known of it. */
 export type Origin = (
   | { readonly name: string; readonly rules: string }
   | { readonly module: string; readonly export: string }
-) & { readonly weights?: Weights }
+) & { readonly weights?: Weights; readonly findings?: Findings }
 
 export interface Seat {
   readonly game: Game

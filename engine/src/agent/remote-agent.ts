@@ -42,12 +42,16 @@ export function remoteAgent(
       if (origin === undefined)
         throw new Error(`${recipe} plays elsewhere and needs the origin of ${game.id}: its rules or its module`)
       place = { names: createMoveNames(game), role, moves: [] }
-      const { weights } = game
+      const { weights, findings } = game
       const packed = carriesCode && packedIs !== game ? game.pack?.() : undefined
       packedIs = game
       await calls.call('begin', {
         recipe,
-        origin: weights === undefined ? origin : { ...origin, weights },
+        origin: {
+          ...origin,
+          ...(weights === undefined ? {} : { weights }),
+          ...(findings === undefined ? {} : { findings }),
+        },
         ...(packed === undefined ? {} : { packed }),
         role,
         seed,

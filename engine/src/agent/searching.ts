@@ -1,11 +1,13 @@
 // A way of searching → an Agent. What is asked later ends what was asked before: an agent that was too slow once is not late
 // for ever.
 import type { Game, Position, Role } from '../game/game.ts'
+import { withFindings } from '../game/known-game.ts'
 import { createSearcher, readRecipe } from '../recipes/create.ts'
 import type { Part } from '../search/part.ts'
 import type { Recipe } from '../search/recipe.ts'
 import type { Knowledge, Searcher, SearcherOptions, SearchMemory } from '../search/searcher.ts'
 import type { Agent, Host, Turn } from './agent.ts'
+import type { Store } from './store.ts'
 import { createThinking, type Thinking } from './thinking.ts'
 import { READY_MS, WARM_UP_MS, warmUp } from './warm-up.ts'
 
@@ -28,10 +30,12 @@ export interface AgentOptions {
   readonly parts?: readonly Part[]
   /** What it plays by in games that its recipe cannot begin in, for who has to play whatever comes; it is told why. */
   readonly otherwise?: { readonly recipe: string; tell(why: string): void }
+  /** Where it looks for what is known of a game that comes without, and keeps what it finds out; nowhere where absent. */
+  readonly store?: Store
 }
 
 /** An agent that plays by a recipe; a bad recipe shows when it takes a seat. */
-export function createAgent(recipe: string, host: Host, { parts = [], otherwise }: AgentOptions = {}): Agent {
+export function createAgent(recipe: string, host: Host, { parts = [], otherwise, store }: AgentOptions = {}): Agent {
   let read: Recipe | undefined
   let told: Game | undefined // of which it was said that the recipe cannot begin
   const make: MakeSearcher = (game, options) => {
@@ -45,7 +49,14 @@ export function createAgent(recipe: string, host: Host, { parts = [], otherwise 
       return createSearcher(game, otherwise.recipe, options)
     }
   }
-  return searchingAgent(recipe, make, host)
+  return searchingAgent(recipe, make, host, store)
+}
+
+/** With what is kept of it, unless more than that comes with the game. */
+async function knownOf(game: Game, store: Store | undefined): Promise<Game> {
+  if (game.weights !== undefined || game.findings !== undefined) return game
+  const found = await store?.find(game.id)
+  return found === undefined ? game : withFindings(game, found)
 }
 
 /** Whether the search has tried something in this state already. */
@@ -54,11 +65,11 @@ function isKnown(searcher: Searcher): boolean {
 }
 
 /** An agent around any searcher. */
-export function searchingAgent(name: string, make: MakeSearcher, host: Host): Agent {
+export function searchingAgent(name: string, make: MakeSearcher, host: Host, store?: Store): Agent {
   let place: Standing | undefined
   // What is left for the next match.
   const reuse: SearchMemory = {}
-  let kept: { readonly game: Game; readonly board: Position } | undefined
+  let kept: { readonly game: Game; readonly known: Game; readonly board: Position } | undefined
   let warm: Game | undefined // for which searches are fast
   let newest = 0
   let before: Promise<unknown> = Promise.resolve()
@@ -92,10 +103,10 @@ export function searchingAgent(name: string, make: MakeSearcher, host: Host): Ag
         const since = host.now()
         const { game, role, seed, turn } = seat
         place = undefined
-        if (kept?.game !== game) kept = { game, board: game.open() }
-        const { board } = kept
+        if (kept?.game !== game) kept = { game, known: await knownOf(game, store), board: game.open() }
+        const { board, known } = kept
         const now = () => host.now()
-        const makeOwn = () => make(game, { role, seed, now, reuse })
+        const makeOwn = () => make(known, { role, seed, now, reuse })
         board.reset()
         const isOver = board.terminal()
         if (turn?.ms !== undefined && warm !== game && !isOver) {
@@ -143,7 +154,9 @@ export function searchingAgent(name: string, make: MakeSearcher, host: Host): Ag
       }),
     end: () =>
       inTurn(async () => {
+        const found = store === undefined ? undefined : place?.thinking.searcher.findings?.()
         place = undefined
+        if (found !== undefined) await store?.keep(found)
       }),
     close() {
       newest++

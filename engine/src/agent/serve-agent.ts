@@ -3,6 +3,7 @@
 import { compileGame, type MachineName } from '../compile/compile.ts'
 import { type PackedGame, unpackGame } from '../compile/network-game.ts'
 import { type Game, legalMoves, type Move, type Position } from '../game/game.ts'
+import { withFindings } from '../game/known-game.ts'
 import { firstError } from '../gdl/diagnostic.ts'
 import { withWeights } from '../search/evaluate/learned-value.ts'
 import type { Agent, Answer, Host, Origin, Turn } from './agent.ts'
@@ -41,10 +42,12 @@ export interface OriginOptions {
   readonly packed?: object | undefined
 }
 
-/** Compiles rules, or imports a game written in TypeScript; with what was learned of it, if it comes with the origin. */
+/** Compiles rules, or imports a game written in TypeScript; with what is known of it, if that comes with the origin. */
 export async function gameOfOrigin(origin: Origin, options: OriginOptions = {}): Promise<Game> {
-  const game = await plainGameOf(origin, options)
-  return origin.weights === undefined ? game : withWeights(game, origin.weights)
+  const { findings, weights } = origin
+  const plain = await plainGameOf(origin, options)
+  const game = weights === undefined ? plain : withWeights(plain, weights)
+  return findings === undefined ? game : withFindings(game, findings)
 }
 
 async function plainGameOf(origin: Origin, { ms, machine, packed }: OriginOptions): Promise<Game> {

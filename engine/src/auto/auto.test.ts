@@ -2,13 +2,19 @@ import { describe, expect, test } from 'vitest'
 import { catalogueText } from '../../test/games.ts'
 import { withRandomWeights } from '../../test/weights.ts'
 import { compileGame } from '../compile/compile.ts'
+import type { Findings } from '../game/findings.ts'
+import type { Game } from '../game/game.ts'
+import { withFindings } from '../game/known-game.ts'
 import { createSearcher } from '../recipes/create.ts'
 import type { SearchMemory } from '../search/searcher.ts'
-import { LEARNED } from './portfolio.ts'
+import { challengersFor, LEARNED } from './portfolio.ts'
 import { createStudy } from './study.ts'
 
 const gameOf = (name: string) => compileGame(catalogueText(name)).game!
 const ticTacToe = gameOf('tic-tac-toe')
+
+/** Of a study with little left to learn. */
+const LATE = { lessons: 2, learnedMs: 60_000 }
 
 /** A clock that ticks when it is looked at. */
 function ticking(): () => number {
@@ -50,13 +56,23 @@ describe('auto', () => {
     expect(searcher.summary().recipe).toBe(recipe)
   })
 
+  test('begins with what was found out before, and says why', () => {
+    const findings = findingsOf({ reasons: ['it won', 'uct+mast got 8.0 of 8 from uct'] })
+    const searcher = createSearcher(withFindings(ticTacToe, findings), 'auto', { role: 0, seed: 3 })
+    searcher.begin(startOf(ticTacToe))
+    const { recipe, reasons } = searcher.summary()
+    expect([recipe, reasons]).toEqual([findings.recipe, findings.reasons])
+    expect(searcher.findings!()).toBeUndefined()
+  })
+
   test('what was found out goes from match to match with the memory', () => {
     const reuse: SearchMemory = {}
     const now = ticking()
+    const game = withFindings(ticTacToe, findingsOf({ rest: { ...LATE, tried: [] } }))
     const prepare = () => {
-      const searcher = createSearcher(ticTacToe, 'auto', { role: 0, seed: 3, now, reuse })
-      searcher.begin(startOf(ticTacToe))
-      for (let slice = 0; slice < 40; slice++) searcher.prepare!({ deadline: now() + 500 })
+      const searcher = createSearcher(game, 'auto', { role: 0, seed: 3, now, reuse })
+      searcher.begin(startOf(game))
+      for (let slice = 0; slice < 12; slice++) searcher.prepare!({ deadline: now() + 500 })
       return searcher.summary().reasons!.length
     }
     const first = prepare()
@@ -82,15 +98,48 @@ describe('auto', () => {
   })
 })
 
-test('a study comes to an end and has tried what there is', () => {
-  const now = ticking()
-  const study = createStudy(ticTacToe, {
-    seed: 1,
-    now,
-    build: (game, recipe, role) => createSearcher(game, recipe, { role, seed: 1, now }),
+describe('a study', () => {
+  const studyOf = (game: Game) => {
+    const now = ticking()
+    const study = createStudy(game, {
+      seed: 1,
+      now,
+      build: (own, recipe, role) => createSearcher(own, recipe, { role, seed: 1, now }),
+    })
+    return {
+      ...study,
+      spendAll() {
+        for (let turn = 0; turn < 1000; turn++) study.spend(1000)
+      },
+    }
+  }
+  const all = challengersFor(ticTacToe).map(({ recipe }) => recipe)
+
+  test('goes on where it stopped, tries what is left, and comes to an end', () => {
+    const kept = findingsOf({ rest: { ...LATE, tried: all.slice(3) } })
+    const { spendAll, standing, findings } = studyOf(withFindings(ticTacToe, kept))
+    expect(findings()).toBeUndefined()
+    spendAll()
+    const names = standing().story.map((sentence) => sentence.split(' got')[0])
+    expect(names.filter((name) => name !== LEARNED.recipe)).toEqual(all.slice(0, 3))
+    expect(findings()!.rest).toBeUndefined()
   })
-  for (let turn = 0; turn < 1000; turn++) study.spend(1000)
-  const { story } = study.standing()
-  expect(story.some((sentence) => sentence.includes('mast'))).toBe(true)
-  expect(story.some((sentence) => sentence.includes('rave'))).toBe(true)
+
+  test('that is over is not begun again', () => {
+    const { spendAll, standing, findings } = studyOf(withFindings(ticTacToe, findingsOf({})))
+    spendAll()
+    expect(standing().story).toEqual([])
+    expect(findings()).toBeUndefined()
+  })
 })
+
+function findingsOf(more: Partial<Findings>): Findings {
+  return {
+    format: 'depthcharge-findings',
+    version: 1,
+    game: ticTacToe.id,
+    recipe: 'uct+mast',
+    reasons: ['it won'],
+    ...more,
+  }
+}

@@ -1,5 +1,5 @@
 // The driver `auto`: the recipe that fits the game. It begins with one that does well in most games, and goes on to another when
-// that has proved itself: during the start clocks, from match to match. Turns are for the position alone: a step of the study,
+// that has proved itself: during the start clocks, from match to match, and across processes where findings are kept. Turns are for the position alone: a step of the study,
 // such as compiling another way to play out, may take longer than a turn.
 // With a number of simulations instead of a clock nothing is tried, so that equal seeds give equal matches.
 import type { Game, Role } from '../game/game.ts'
@@ -78,6 +78,7 @@ export function createAuto(game: Game, options: SearcherOptions, build: Build): 
       const { recipe, reason } = playing.candidate
       return { ...playing.searcher.summary(), recipe, reasons: [reason, ...study.standing().story] }
     },
+    findings: () => study.findings(),
     share: () => playing.searcher.share?.() ?? { root: [], tables: {} },
     absorb: (others) => playing.searcher.absorb?.(others),
   }

@@ -1,5 +1,5 @@
 // Two ways of searching against each other, in one thread and by one clock: random openings, each played twice with the
-// seats changed. It is a generator that pauses after every move, so that whoever has little time can break off.
+// seats changed. Trees are kept from move to move, as in a match. It is a generator that pauses after every move, so that whoever has little time can break off.
 import type { Random } from '../base/random.ts'
 import { type Game, legalMoves, type Position, type Role } from '../game/game.ts'
 import type { Searcher } from '../search/searcher.ts'
@@ -51,18 +51,20 @@ export function* playDuel(
 function* playOn(position: Position, sideOf: (role: Role) => Side, options: DuelOptions): Generator<void, void> {
   const { game, now, ms, random, maxPlies } = options
   const joint = new Int32Array(game.roles.length)
+  const seated = game.roles.map((_, role) => (role === game.chance ? undefined : sideOf(role)(role)))
+  for (const searcher of seated) searcher?.begin(position.state.slice())
   for (let ply = 0; ply < maxPlies && !position.terminal(); ply++) {
     for (let role = 0; role < joint.length; role++) {
       const moves = legalMoves(position, role)
       joint[role] = moves[moves.length > 1 ? random.below(moves.length) : 0]
-      if (moves.length === 1 || role === game.chance) continue
-      const searcher = sideOf(role)(role)
-      searcher.begin(position.state.slice())
+      const searcher = seated[role]
+      if (moves.length === 1 || searcher === undefined) continue
       searcher.run({ deadline: now() + ms })
       joint[role] = searcher.choose()
       yield
     }
     position.play(joint)
+    if (!position.terminal()) for (const searcher of seated) searcher?.advance(joint)
   }
 }
 

@@ -19,13 +19,20 @@ const TREE: Candidate = {
   reason: 'random playouts that take a win in one move, and proofs near the end',
 }
 
-/** In the order in which they are tried. */
+/** In the order in which they are tried: those first that are much better where they are better. */
 const CHALLENGERS: readonly Candidate[] = [
   {
     recipe: 'uct+mast+decisive+solver',
     reason: 'playouts that prefer moves which did well elsewhere are worth their price here',
   },
   { recipe: 'rave(k=100,c=0.4)+decisive+solver', reason: 'what a move did later tells what it does now' },
+  {
+    recipe: 'grave(c=0.2)+mast+solver',
+    reason: 'what moves did later and elsewhere guides the tree and the playouts',
+  },
+  { recipe: 'uct(c=0.7)+decisive+solver', reason: 'it pays to look at more moves for longer' },
+  { recipe: 'uct(c=0.2)+decisive+solver', reason: 'it pays to follow the best moves further' },
+  { recipe: 'uct+solver', reason: 'many plain playouts tell more than fewer careful ones' },
 ]
 
 export const LEARNED: Candidate = {
@@ -34,12 +41,24 @@ export const LEARNED: Candidate = {
 }
 
 /** The recipe that a game begins with. */
-export function firstFor(game: Game): Candidate {
-  if (game.roles.length === 1) return PUZZLE
-  return game.weights === undefined ? TREE : LEARNED
+export function firstFor({ findings, roles, weights }: Game): Candidate {
+  if (roles.length === 1) return PUZZLE
+  if (findings !== undefined) return { recipe: findings.recipe, reason: findings.reasons[0] ?? 'it was found to fit' }
+  return weights === undefined ? TREE : LEARNED
 }
 
 /** Those that it has to stand up to, beside what may be learned. */
 export function challengersFor(game: Game): readonly Candidate[] {
   return game.roles.length === 1 ? [] : CHALLENGERS
+}
+
+interface CandidatesOf {
+  readonly roles: readonly string[]
+  readonly hasWeights: boolean
+}
+
+/** All that may be settled on: for who has time to let them all play. */
+export function candidatesFor({ roles, hasWeights }: CandidatesOf): readonly Candidate[] {
+  if (roles.length === 1) return [PUZZLE]
+  return [TREE, ...CHALLENGERS, ...(hasWeights ? [LEARNED] : [])]
 }

@@ -1,11 +1,12 @@
 // What `auto` does with time in which no move is asked for: it learns what the facts of the game are worth, lets recipes play
 // each other, and keeps the strongest. A generator, so that the start clocks of all matches go into the same study; it ends
-// when there is nothing left to try.
+// when there is nothing left to try. Where findings of an earlier study come with the game, it goes on from there.
 //
 //   learn a little ─▶ duel ─▶ the other recipes, a duel each ─▶ learn more ─▶ duel ─▶ learn much ─▶ duel
 import { createRandom } from '../base/random.ts'
+import type { Findings } from '../game/findings.ts'
 import type { Game, Role } from '../game/game.ts'
-import { createLearner } from '../learn/learner.ts'
+import { createLearner, type Learner } from '../learn/learner.ts'
 import { withWeights } from '../search/evaluate/learned-value.ts'
 import type { Searcher } from '../search/searcher.ts'
 import { type DuelScore, playDuel } from './duel.ts'
@@ -33,9 +34,13 @@ export interface Study {
   /** Goes on for so many ms. A step that takes longer is paid for out of what is given later. */
   spend(ms: number): void
   standing(): Standing
+  /** What is worth keeping; undefined where nothing was learned or tried. */
+  findings(): Findings | undefined
 }
 
-const LESSONS_MS = [6_000, 20_000, 60_000] // of learning altogether, before each duel
+const ENOUGH_MS = 60_000 // of learning
+const LESSONS_MS = [6_000, 20_000, ENOUGH_MS] // altogether, before each duel
+const FRESH_MS = 3000
 const LEARN_SLICE_MS = 5
 const LEAST_STEP_MS = 0.01 // so that a clock that stands still ends
 const DUEL_MS = 10 // a move
@@ -44,30 +49,44 @@ const MAX_PLIES = 300
 
 export function createStudy(game: Game, options: StudyOptions): Study {
   const { seed, now, build } = options
-  const story: string[] = []
+  const known = game.findings
+  const story = known?.reasons.slice(1) ?? []
+  const tried = [...(known?.rest?.tried ?? [])]
+  let lessons = known?.rest?.lessons ?? 0
+  // A learner that goes on needs some new games before it can say what it is worth.
+  let learnedMs = Math.min(known?.rest?.learnedMs ?? 0, (LESSONS_MS[lessons] ?? 0) - FRESH_MS)
+  let learner: Learner | undefined
+  let hasBegun = false
   let champion = { game, candidate: firstFor(game) }
-  const work = game.weights === undefined && game.roles.length > 1 ? study() : nothing()
+  const work = isOpen(game) ? study() : nothing()
   let credit = 0 // ms
   let isOver = false
 
   function* study(): Generator<void, void> {
-    const challengers = [...challengersFor(game)]
-    const learner = createLearner(game, { seed, now })
-    let learnedMs = 0
-    for (const lessonMs of LESSONS_MS) {
-      while (learnedMs < lessonMs) {
-        const begun = now()
-        if (learner.run({ deadline: begun + LEARN_SLICE_MS }).stage === 'over') learnedMs = Number.POSITIVE_INFINITY
-        learnedMs += now() - begun
-        yield
+    hasBegun = true
+    if (game.words !== undefined)
+      learner = createLearner(game, { seed, now, ...(known?.weights === undefined ? {} : { from: known.weights }) })
+    for (; lessons < LESSONS_MS.length; lessons++) {
+      if (learner !== undefined) yield* takeLesson(learner, LESSONS_MS[lessons])
+      for (const candidate of challengersFor(game)) {
+        if (tried.includes(candidate.recipe)) continue
+        yield* challenge({ game, candidate })
+        tried.push(candidate.recipe)
       }
-      const weights = learner.weights()
-      if (weights !== undefined && learner.worth())
-        yield* challenge({ game: withWeights(game, weights), candidate: LEARNED })
-      for (let next = challengers.shift(); next !== undefined; next = challengers.shift())
-        yield* challenge({ game, candidate: next })
-      if (learnedMs === Number.POSITIVE_INFINITY) return
+      if (learner === undefined || learnedMs >= ENOUGH_MS) return
     }
+  }
+
+  /** Learns until so much time went into it altogether, or there is nothing more to learn; then that is put to the test. */
+  function* takeLesson(by: Learner, ms: number): Generator<void, void> {
+    while (learnedMs < ms) {
+      const begun = now()
+      if (by.run({ deadline: begun + LEARN_SLICE_MS }).stage === 'over') learnedMs = ENOUGH_MS
+      learnedMs += now() - begun
+      yield
+    }
+    const weights = by.weights()
+    if (weights !== undefined && by.worth()) yield* challenge({ game: withWeights(game, weights), candidate: LEARNED })
   }
 
   /** Plays until one is clearly stronger. A later version of the champion takes its place if it is not weaker. */
@@ -91,7 +110,7 @@ export function createStudy(game: Game, options: StudyOptions): Study {
       verdict = verdictOf(score)
       yield
     }
-    const isHeir = other.candidate === champion.candidate && score.points >= score.games / 2
+    const isHeir = other.candidate.recipe === champion.candidate.recipe && score.points >= score.games / 2
     const { recipe } = champion.candidate
     story.push(
       `${other.candidate.recipe} got ${score.points.toFixed(1)} of ${score.games} from ${isHeir ? 'what it was before' : recipe}`,
@@ -120,7 +139,27 @@ export function createStudy(game: Game, options: StudyOptions): Study {
       }
     },
     standing: () => ({ ...champion, story }),
+    findings() {
+      const { candidate, game: own } = champion
+      const weights = candidate.recipe === LEARNED.recipe ? own.weights : learner?.weights()
+      if (!hasBegun || (story.length === 0 && weights === undefined)) return undefined
+      return {
+        format: 'depthcharge-findings',
+        version: 1,
+        game: game.id,
+        recipe: candidate.recipe,
+        reasons: [candidate.reason, ...story],
+        ...(weights === undefined ? {} : { weights }),
+        ...(isOver ? {} : { rest: { lessons, learnedMs: Math.round(learnedMs), tried } }),
+      }
+    },
   }
+}
+
+/** Whether there is something to find out: weights and findings that ship were made with more time than a start clock has. */
+function isOpen({ findings, roles, weights }: Game): boolean {
+  if (roles.length === 1) return false
+  return findings === undefined ? weights === undefined : findings.rest !== undefined
 }
 
 function* nothing(): Generator<void, void> {}

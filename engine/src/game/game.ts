@@ -3,6 +3,7 @@
 
 import type { Pieces } from '../base/job.ts'
 import type { Random } from '../base/random.ts'
+import type { Findings } from './findings.ts'
 import type { GramMemory } from './grams.ts'
 import type { Weights } from './weights.ts'
 
@@ -36,6 +37,8 @@ export interface Game {
   readonly advice?: Advice
   /** What was learned of the game from play; see learn/. */
   readonly weights?: Weights
+  /** Which recipe was found to fit; see auto/. */
+  readonly findings?: Findings
   /** Where states are numbers of objects, which would pile up for ever. */
   readonly keeping?: StateKeeping
   /**

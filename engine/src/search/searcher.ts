@@ -1,5 +1,6 @@
 // What every way of searching offers, from "the first legal move" to MCTS: a searcher stands in one state of a game and
 // thinks for one role. It is synchronous and can be asked to go on: whoever needs to read messages runs it in slices.
+import type { Findings } from '../game/findings.ts'
 import type { Game, Move, Position, Role, State } from '../game/game.ts'
 import type { Tree } from './tree.ts'
 
@@ -84,6 +85,8 @@ export interface Searcher {
   /** The best move as far as is known; legal also without any thought. */
   choose(): Move
   summary(): Summary
+  /** What was found out about the game and is worth keeping; undefined where nothing was, absent where nothing ever is. */
+  findings?(): Findings | undefined
   /** What was learned since the last call, for searches of the same position elsewhere. */
   share?(): Knowledge
   /** Takes in what others have learned. */

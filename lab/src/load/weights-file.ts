@@ -1,9 +1,10 @@
-// Weights of a game: those of the file beside its rules, NAME.weights.json for NAME.kif, or those that the catalogue ships.
+// What is known of a game: the weights of the file beside its rules, NAME.weights.json for NAME.kif, or what the catalogue
+// ships for these rules, whatever name they come by.
 import { existsSync } from 'node:fs'
 import { basename } from 'node:path'
-import { type Game, readWeights, type Weights } from '@depthcharge/engine/game'
+import { type Game, readWeights, rulesOf, type Weights, withFindings } from '@depthcharge/engine/game'
 import { withWeights } from '@depthcharge/engine/search'
-import { findGame } from '@depthcharge/games'
+import { findGame, findRules } from '@depthcharge/games'
 import { Failure } from '../base/failure.ts'
 import { readText } from './rulesheet.ts'
 
@@ -26,13 +27,19 @@ export function readWeightsFile(path: string): Weights {
 export async function withOwnWeights(name: string, game: Game): Promise<Game> {
   const path = weightsBeside(name)
   if (existsSync(path)) return withWeights(game, readWeightsFile(path))
-  return withShippedWeights(game)
+  return withShipped(game)
 }
 
-/** The game with those that the catalogue has for these rules, if it has any. */
-export async function withShippedWeights(game: Game): Promise<Game> {
-  const text = await findGame(game.id.slice(0, game.id.lastIndexOf(':')))?.weights?.()
-  if (text === undefined) return game
-  const weights = readWeights(text)
-  return weights.game === game.id ? withWeights(game, weights) : game
+/** The game with what the catalogue knows of these rules, if it does. */
+export async function withShipped(game: Game): Promise<Game> {
+  const { findings, weights } = findRules(game.id) ?? {}
+  const text = await weights?.()
+  const learned = text === undefined ? undefined : readWeights(text)
+  const known = learned !== undefined && isOf(learned, game) ? withWeights(game, learned) : game
+  return findings !== undefined && isOf(findings, game) ? withFindings(known, findings) : known
+}
+
+/** Rules may have changed since. */
+function isOf(made: { readonly game: string }, { id }: Game): boolean {
+  return rulesOf(made.game) === rulesOf(id)
 }

@@ -84,19 +84,21 @@ async function findGameOf({ game, rules, lesson }: SubjectLink): Promise<Subject
     rules: text,
     ...(weights === undefined ? {} : { weights }),
     ...(levels === undefined ? {} : { levels }),
+    ...(entry.findings === undefined ? {} : { findings: entry.findings }),
     ...(picture === undefined ? {} : { view: picture.view, first: picture.first }),
     link: { game: name },
   }
 }
 
 /** What a worker needs of it. */
-export function originOf({ name, rules, view, override, weights }: Origin): Origin {
+export function originOf({ name, rules, view, override, weights, findings }: Origin): Origin {
   return {
     name,
     rules,
     ...(view === undefined ? {} : { view }),
     ...(override === undefined ? {} : { override }),
     ...(weights === undefined ? {} : { weights }),
+    ...(findings === undefined ? {} : { findings }),
   }
 }
 

@@ -10,6 +10,7 @@ import {
   playoutsOf,
   readWeights,
   type State,
+  withFindings,
 } from '@depthcharge/engine/game'
 import { type Diagnostic, parseRules, renderDiagnostic } from '@depthcharge/engine/gdl'
 import { withWeights } from '@depthcharge/engine/search'
@@ -42,7 +43,7 @@ export function createOpenGame(origin: Origin, progress: (stage: string, count: 
       : { game: native.game, why: 'it is written in TypeScript', diagnostics: [], ms: 0 }
   const compiled = compile()
   const { circuit } = compiled
-  const game = compiled.game && withLearned(compiled.game, origin.weights)
+  const game = compiled.game && withKnown(compiled.game, origin)
   if (game === undefined) {
     const fault = compiled.diagnostics.find(({ severity }) => severity === 'error')
     throw new Error(fault === undefined ? compiled.why : renderDiagnostic(name, text, fault))
@@ -150,11 +151,11 @@ export function createOpenGame(origin: Origin, progress: (stage: string, count: 
   }
 }
 
-/** With weights, `auto` looks ahead by them; they are of no use to other rules under the same name. */
-function withLearned(game: Game, text: string | undefined): Game {
-  if (text === undefined) return game
-  const weights = readWeights(text)
-  return weights.game === game.id ? withWeights(game, weights) : game
+/** With weights `auto` looks ahead by them, with findings it plays by the recipe that fits; neither is of use to other rules. */
+function withKnown(game: Game, { weights: text, findings }: Origin): Game {
+  const weights = text === undefined ? undefined : readWeights(text)
+  const learned = weights?.game === game.id ? withWeights(game, weights) : game
+  return findings?.game === game.id ? withFindings(learned, findings) : learned
 }
 
 function same(a: Joint, b: Joint): boolean {

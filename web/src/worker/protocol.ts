@@ -1,5 +1,6 @@
 // What the page asks of its workers. One worker holds one game and at most one search. Moves cross as text, so that both
 // sides may number them as they like.
+import type { Findings } from '@depthcharge/engine/game'
 import type { Diagnostic } from '@depthcharge/engine/gdl'
 import type { MachineName } from '@depthcharge/engine/machine'
 import type { SummaryText } from '@depthcharge/engine/match'
@@ -19,6 +20,8 @@ export interface Origin {
   readonly override?: ViewOverride
   /** The text of weights that were learned for it. */
   readonly weights?: string
+  /** Which recipe fits it. */
+  readonly findings?: Findings
 }
 
 /** A game that is ready. */

@@ -21,7 +21,7 @@ import { compiledOf } from '../../load/load-game.ts'
 import { loadParts, type PartsModule } from '../../load/parts-module.ts'
 import { misfit } from '../../load/recipe-fit.ts'
 import { loadRules, readText } from '../../load/rulesheet.ts'
-import { withShippedWeights } from '../../load/weights-file.ts'
+import { withShipped } from '../../load/weights-file.ts'
 import { type ReadYaml, readYaml } from './read-yaml.ts'
 import { type PlanFile, planSchema } from './schema.ts'
 
@@ -203,7 +203,7 @@ async function loadGame(
     ...(openings === undefined ? {} : { openings: openingsOf(game, openings, (path) => beside(plan, path)) }),
     ...(maxPlies === undefined ? {} : { maxPlies }),
   }
-  return { plan: planned, game: await withShippedWeights(game) }
+  return { plan: planned, game: await withShipped(game) }
 }
 
 function openingsOf(game: Game, openings: { plies: number } | { file: string }, beside: (path: string) => string) {

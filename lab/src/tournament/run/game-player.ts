@@ -13,7 +13,7 @@ import { host } from '../../base/clock.ts'
 import { agentOf } from '../../gtp/agent-of.ts'
 import { compiledOf } from '../../load/load-game.ts'
 import { loadParts, type PartsModule } from '../../load/parts-module.ts'
-import { withShippedWeights } from '../../load/weights-file.ts'
+import { withShipped } from '../../load/weights-file.ts'
 import { threadAgent } from '../../threads/thread-agent.ts'
 
 export interface GamePlayer {
@@ -48,7 +48,7 @@ export function createGamePlayer(seating: Seating): GamePlayer {
   return {
     async play(job, signal) {
       const own = job.parts === undefined ? undefined : await loadParts(job.parts)
-      const fresh = games.has(job.game.id) ? undefined : await withShippedWeights(compiled(job))
+      const fresh = games.has(job.game.id) ? undefined : await withShipped(compiled(job))
       const { game, board } = kept(games, job.game.id, GAMES_KEPT, () => ({ game: fresh!, board: fresh!.open() }))
       const { result } = await playGame(job, {
         game,
