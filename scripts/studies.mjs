@@ -14,11 +14,11 @@ import { createBouts } from './studies/bouts.mjs'
 
 const PANEL = ['uct', 'uct+mast', 'uct+solver', 'rave+mast', 'grave', 'strong']
 const ROUNDS = [
-  { games: 2, keep: 4 },
+  { games: 2, keep: 3 },
   { games: 4, keep: 2 },
   { games: 4, keep: 2 },
 ]
-const CHECK = { times: 10, bouts: 3, games: 2, least: 1 / 3 } // of the points; who gets less at ten times the time is not chosen
+const CHECK = { times: 10, bouts: 2, games: 2, least: 1 / 4 } // of the points; who gets less at ten times the time is not chosen
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -106,7 +106,8 @@ await Promise.all(
     })
     if (found === undefined) return
     console.log(`${name}: ${found.recipe} (${found.reasons.slice(1).join('; ')})`)
-    const table = { ...JSON.parse(readFileSync(values.out, 'utf8')), [name]: found }
+    const before = existsSync(values.out) ? JSON.parse(readFileSync(values.out, 'utf8')) : {}
+    const table = { ...before, [name]: found }
     const rows = Object.keys(table)
       .sort()
       .map((key) => `  ${JSON.stringify(key)}: ${JSON.stringify(table[key])}`)
