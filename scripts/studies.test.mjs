@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createBouts } from './bouts.mjs'
+import { createBouts } from './studies/bouts.mjs'
 
 const bout = { game: 'nim', recipe: 'uct', against: 'random', ms: 1, round: 0, games: 2 }
 const told = []
