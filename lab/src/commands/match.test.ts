@@ -41,10 +41,10 @@ describe('depthcharge match', () => {
     expect(JSON.parse(stdout)).toMatchObject({ agents: [{ agent: 'puzzle', meanGoal: 100 }], faults: 0 })
   })
 
-  test('--parts: agents in threads play by what a module exports', () => {
+  test('--parts and --threads: agents in threads, of different numbers, play by what a module exports', () => {
     const { code, stdout, stderr } = depthcharge(
       ...['match', 'nim', '--agent', 'uct+stubborn', '--agent', 'random', '--parts', partsModule()],
-      ...['--iterations', '20', '--json'],
+      ...['--iterations', '20', '--threads', '2,1', '--json'],
     )
     expect([code, stderr]).toEqual([0, ''])
     expect(JSON.parse(stdout)).toMatchObject({ games: 2, faults: 0, agents: [{ agent: 'uct+stubborn' }, {}] })

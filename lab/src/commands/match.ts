@@ -2,7 +2,7 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 import { type Allowance, type MatchRecord, readRecord } from '@depthcharge/engine/match'
 import { agentRow, type GameResult, recordedGame } from '@depthcharge/engine/tournament'
-import type { Command } from 'commander'
+import { type Command, Option } from 'commander'
 import { Failure } from '../base/failure.ts'
 import { INTERRUPTED, onInterruption } from '../base/interruption.ts'
 import { quoted } from '../base/quoted.ts'
@@ -11,7 +11,7 @@ import { loadParts } from '../load/parts-module.ts'
 import { misfit } from '../load/recipe-fit.ts'
 import { playSeries, type SeriesSetup, seriesJobs } from '../match/series.ts'
 import { checkRecipe, DEFAULT_AGENT, gather } from '../options/agents.ts'
-import { positiveNumber, wholeNumber } from '../options/arguments.ts'
+import { positiveNumber, positiveWholes, wholeNumber } from '../options/arguments.ts'
 import { table } from '../terminal/table.ts'
 
 interface Options {
@@ -21,7 +21,7 @@ interface Options {
   readonly ms?: number
   readonly start?: number
   readonly ponder?: boolean
-  readonly threads: number
+  readonly threads: readonly number[]
   readonly seed: number
   readonly parts?: string
   readonly out?: string
@@ -41,7 +41,11 @@ export function addMatch(program: Command): void {
     .option('--ms <n>', `time a move in ms; ${DEFAULT_MS} where no iterations are given`, positiveNumber)
     .option('--start <s>', 'seconds to think before the first move; none where absent', positiveNumber)
     .option('--ponder', 'let agents think while others do')
-    .option('--threads <n>', 'threads that each agent thinks in', wholeNumber, 1)
+    .addOption(
+      new Option('--threads <list>', 'threads that each agent thinks in: one number for all, or one each: 8,1')
+        .argParser(positiveWholes)
+        .default([1], '1'),
+    )
     .option('--seed <n>', 'seed of all random choices', wholeNumber, 1)
     .option('--parts <file>', 'a JavaScript module with parts of your own, which recipes may name')
     .option(
@@ -74,7 +78,7 @@ export function addMatch(program: Command): void {
         seed: options.seed,
         start: options.start === undefined ? {} : { ms: options.start * 1000 },
         ponder: options.ponder === true,
-        threads: Math.max(1, options.threads),
+        threads: recipes.map((_, i) => options.threads[i] ?? options.threads.at(-1)!),
         parts,
       }
       const results = await runSeries(setup, recordsIn(options.out), interruption.signal, options.out)

@@ -20,8 +20,8 @@ export interface SeriesSetup {
   readonly seed: number
   readonly start: Allowance
   readonly ponder: boolean
-  /** That each agent thinks in. */
-  readonly threads: number
+  /** That agents think in, by agent. */
+  readonly threads: readonly number[]
   /** Beyond the catalogue. */
   readonly parts?: PartsModule | undefined
 }
@@ -51,7 +51,7 @@ export function seriesJobs({ name, loaded, agents, games, seed, start }: SeriesS
 /** Plays the jobs, one match after another; a match that the signal breaks off is not given. */
 export async function* playSeries(
   jobs: readonly Job[],
-  { loaded, ponder, threads, parts }: SeriesSetup,
+  { loaded, agents, ponder, threads, parts }: SeriesSetup,
   signal: AbortSignal,
 ): AsyncGenerator<{ result: GameResult; record: MatchRecord }> {
   const opened = new Map<string, Agent>()
@@ -59,7 +59,8 @@ export async function* playSeries(
   const agentFor = (job: Job, player: JobPlayer, role: number): Agent => {
     const copy = job.players.slice(0, role).filter((other) => other?.name === player.name).length
     const key = `${player.name} ${copy}`
-    const own = () => threadTeam(player.recipe, threads, parts === undefined ? {} : { parts: parts.path })
+    const count = threads[agents.findIndex(({ name }) => name === player.name)]
+    const own = () => threadTeam(player.recipe, count, parts === undefined ? {} : { parts: parts.path })
     const agent = opened.get(key) ?? agentOf(player.recipe, own)
     opened.set(key, agent)
     return agent

@@ -24,3 +24,8 @@ export function portNumber(text: string): number {
   if (value > 65535) throw new InvalidArgumentError('--port takes a number from 0 to 65535.')
   return value
 }
+
+/** Separated by commas. */
+export function positiveWholes(text: string): readonly number[] {
+  return text.split(',').map((each) => positiveWhole(each.trim()))
+}
