@@ -30,7 +30,7 @@ function averages(seed: number): ReturnType<Make> {
 }
 
 function weights(seed: number): ReturnType<Make> {
-  let shared = new Float64Array(0)
+  let shared: Float64Array = new Float64Array(0)
   const seen = definePart({
     ...ppa,
     name: 'seen',
