@@ -9,11 +9,14 @@ export function mix(hash: number, word: number): number {
   return (Math.imul(h, 5) + 0xe6546b64) | 0
 }
 
+export const FINISH_FIRST = 0x85ebca6b | 0
+export const FINISH_SECOND = 0xc2b2ae35 | 0
+
 /** Spreads the entropy of a hash over all its bits (the finaliser of MurmurHash3). */
 export function finish(hash: number): number {
   let h = hash
-  h = Math.imul(h ^ (h >>> 16), 0x85ebca6b)
-  h = Math.imul(h ^ (h >>> 13), 0xc2b2ae35)
+  h = Math.imul(h ^ (h >>> 16), FINISH_FIRST)
+  h = Math.imul(h ^ (h >>> 13), FINISH_SECOND)
   return h ^ (h >>> 16)
 }
 

@@ -5,6 +5,7 @@ import type { Pieces } from '../base/job.ts'
 import type { Random } from '../base/random.ts'
 import type { Findings } from './findings.ts'
 import type { GramMemory } from './grams.ts'
+import type { OpenMachine } from './open-machine.ts'
 import type { Weights } from './weights.ts'
 
 /** Index into game.roles. */
@@ -53,6 +54,8 @@ export interface Game {
    * left of it. Absent where it takes none.
    */
   prepare?(kind: PlayoutKind & { readonly lanes: 'one' | 'many' }): Pieces<void>
+  /** A position's machine laid open, for searches that run inside it; absent where there is none. */
+  machine?(): OpenMachine
   /** What other threads of the process make the same game from, without compiling it again; see compile/network-game.ts. */
   pack?(): object
   /** What holds in a state, as sentences, sorted. For people, logs and tests. */

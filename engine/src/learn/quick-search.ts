@@ -1,6 +1,6 @@
 // A short alpha-beta search for self-play: some hundred positions, the same table for a whole game, nothing made anew.
 import type { Game, Move, Role, State } from '../game/game.ts'
-import { createTurnSearch } from '../search/drivers/turn-search.ts'
+import { openTurnSearch } from '../search/drivers/open-turn-search.ts'
 import { isLoss, isWin, type Judge, WIN } from '../search/evaluate/judge.ts'
 
 export interface QuickSearch {
@@ -34,16 +34,19 @@ export function createQuickSearch(
   let best: Move = -1
   let bestScore = 0
   let looked = 0
-  const search = createTurnSearch(game, {
+  const search = openTurnSearch(game, {
     own,
     judge,
     memory: MEMORY,
     selective: true,
     // The first look is always finished, so that every move was seen.
-    tick: () => ++visits >= limit && depth > 1,
-    onNode(state, score, depth) {
-      if (depth >= LEAST_DEPTH) onNode(state, search.rewardOf(score))
+    room: () => (depth > 1 ? Math.max(1, limit - visits) : limit),
+    spend(positions) {
+      visits += positions
+      return visits >= limit && depth > 1
     },
+    onNode: (state, score) => onNode(state, search.rewardOf(score)),
+    nodeDepth: LEAST_DEPTH,
     onRoot(move, score, _final, exact) {
       looked++
       const mine = game.moves[move].role === own ? score : -score

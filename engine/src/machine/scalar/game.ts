@@ -8,6 +8,7 @@ import type { Circuit } from '../program/circuit.ts'
 import { decisiveJob } from '../program/decisive-circuit.ts'
 import { openScalar } from './instance.ts'
 import { maxLegalMoves, type ScalarModule, writeScalarModule } from './module.ts'
+import { openMachine } from './open-machine.ts'
 import { type Packing, simdPacking } from './packing.ts'
 import { UNIFORM } from './playout.ts'
 import { scalarPlayouts } from './playouts.ts'
@@ -41,6 +42,7 @@ export function scalarGame(
     maxLegal: maxLegalMoves(module.choices),
     ...(chance >= 0 ? { chance } : {}),
     open: () => openPosition(circuit, module),
+    machine: () => openMachine(circuit, module),
     playouts: (options) => scalarPlayouts(...finish(machineOf(options.decisive)), options),
     *prepare({ decisive }) {
       yield* machineOf(decisive)

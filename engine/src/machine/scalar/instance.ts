@@ -7,6 +7,7 @@ import type { ScalarModule } from './module.ts'
 const PAGE = 65536
 
 export interface ScalarInstance {
+  readonly memory: WebAssembly.Memory
   readonly buffer: ArrayBuffer
   readonly words: Int32Array
   /** The state that was packed or loaded last. */
@@ -17,6 +18,7 @@ export interface ScalarInstance {
   /** Takes a state over; returns its phase. */
   load(state: State): number
   /** By phase. */
+  readonly unpack: readonly (() => void)[]
   readonly pack: readonly (() => void)[]
   readonly legal: readonly (() => void)[]
   readonly play: readonly (() => void)[]
@@ -73,6 +75,7 @@ export function openScalar(circuit: Circuit, scalar: ScalarModule, extraBytes = 
   }
 
   return {
+    memory,
     buffer: memory.buffer,
     words,
     packed,
@@ -84,6 +87,7 @@ export function openScalar(circuit: Circuit, scalar: ScalarModule, extraBytes = 
       unpack[phase]()
       return phase
     },
+    unpack,
     pack: named('pack'),
     legal: named('legal'),
     play: named('play'),

@@ -11,6 +11,7 @@ declare namespace WebAssembly {
   class Memory {
     constructor(descriptor: { initial: number; maximum?: number })
     readonly buffer: ArrayBuffer
+    grow(pages: number): number
   }
   function validate(bytes: Uint8Array<ArrayBuffer>): boolean
 }

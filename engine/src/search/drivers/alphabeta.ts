@@ -13,7 +13,7 @@ import type { MoveSummary, Searcher } from '../searcher.ts'
 import { type DeepeningOptions, deepening, MAX_DEPTH, MEMORY, shuffled } from './deepening.ts'
 import { type Algorithm, createDriver, type Meter, type Root, unvisited } from './driver.ts'
 import { createJointSearch } from './joint-search.ts'
-import { createTurnSearch } from './turn-search.ts'
+import { openTurnSearch } from './open-turn-search.ts'
 
 export interface AlphaBetaOptions extends DeepeningOptions {
   /** Whether late moves are looked at less deep and violent ones further; without, the result is that of minimax. */
@@ -67,21 +67,16 @@ function alphaBeta(
   const random = createRandom(seed)
   const evaluate = (options.evaluate ?? goalProximity)(game)
   const judge = evaluate.judge?.(role) ?? plainJudge(evaluate, role)
-  let visits = 0
-  let told = 0 // the visits when a move was told last
   let looked: Looked[] = [] // in the look under way
-  const search = createTurnSearch(game, {
+  const search = openTurnSearch(game, {
     own: role,
     judge,
     memory,
     selective,
-    tick() {
-      visits++
-      return meter.tick()
-    },
-    onRoot(move, score, final, exact) {
-      looked = [...looked.filter((each) => each.move !== move), { move, score, final, exact, visits: visits - told }]
-      told = visits
+    room: meter.room,
+    spend: meter.spend,
+    onRoot(move, score, final, exact, visits) {
+      looked = [...looked.filter((each) => each.move !== move), { move, score, final, exact, visits }]
     },
   })
   let order: Move[] // as they will be tried next

@@ -28,6 +28,10 @@ export interface Algorithm {
 export interface Meter {
   /** One more simulation or position is done; true where the budget is spent. */
   tick(): boolean
+  /** Positions that may be counted by `spend` in one go, 1 or more. */
+  room(): number
+  /** As so many ticks, of which but the last one could be the last. */
+  spend(ticks: number): boolean
   /** Whether the budget is spent, for work that does not count. */
   late(): boolean
 }
@@ -63,11 +67,14 @@ export function createDriver(
     asked = { at: simulations, ms }
     return late()
   }
+  function spend(ticks: number): boolean {
+    simulations += ticks
+    return simulations >= last || (simulations >= askAt && ask())
+  }
   const meter: Meter = {
-    tick() {
-      simulations++
-      return simulations >= last || (simulations >= askAt && ask())
-    },
+    tick: () => spend(1),
+    room: () => Math.max(1, Math.min(last, askAt) - simulations),
+    spend,
     late: () => simulations >= last || late(),
   }
 

@@ -29,59 +29,80 @@ export interface HashTable {
   clear(): void
 }
 
-const WORDS = 4 // of an entry
-const WAYS = 4 // entries of a line
-const FIRST_LINES = 16 // as a power of two; no less, or bits that tell the place would not be kept
-const AGES = 15
-const AGE_WORTH = 8 // plies of depth that a search of age costs
+export const ENTRY_WORDS = 4
+export const WAYS = 4 // entries of a line
+const LINE_WORDS = WAYS * ENTRY_WORDS
+export const FIRST_LINES = 16 // as a power of two; no less, or bits that tell the place would not be kept
+export const AGES = 15
+export const AGE_WORTH = 8 // plies of depth that a search of age costs
 
 const depthOf = (info: number): number => info & MAX_TABLE_DEPTH
 const ageOf = (info: number): number => (info >>> 12) & AGES
 
+/** Lines that so many bytes have room for, as a power of two. */
+export const maxLines = (bytes: number): number =>
+  Math.max(2, Math.min(26, 31 - Math.clz32(Math.max(1, bytes / (LINE_WORDS * 4)))))
+
+const lineOf = (low: number, bits: number): number => (low >>> (32 - bits)) * LINE_WORDS
+
+/** The place of a state's entry in a table of 2^bits lines, or -1. */
+export function findEntry(words: Int32Array, bits: number, low: number, high: number): number {
+  const first = lineOf(low, bits)
+  const check = low & 0xffff
+  for (let at = first; at < first + LINE_WORDS; at += ENTRY_WORDS)
+    if (words[at] === high && words[at + 3] >>> 16 === check && words[at + 3] !== 0) return at
+  return -1
+}
+
+/**
+ * Makes two lines of each of 2^bits, in place, the last one first: the highest bit of what is kept that did not tell the place
+ * before tells it now.
+ */
+export function splitLines(words: Int32Array, bits: number): void {
+  const line = new Int32Array(LINE_WORDS)
+  for (let from = 2 ** bits - 1; from >= 0; from--) {
+    for (let i = 0; i < LINE_WORDS; i++) line[i] = words[from * LINE_WORDS + i]
+    let low = 2 * from * LINE_WORDS
+    let high = low + LINE_WORDS
+    for (let i = low; i < high + LINE_WORDS; i++) words[i] = 0
+    for (let at = 0; at < LINE_WORDS && line[at + 3] !== 0; at += ENTRY_WORDS) {
+      const isHigh = ((line[at + 3] >>> 16) >>> (31 - bits)) & 1
+      const to = isHigh === 1 ? high : low
+      for (let i = 0; i < ENTRY_WORDS; i++) words[to + i] = line[at + i]
+      if (isHigh === 1) high += ENTRY_WORDS
+      else low += ENTRY_WORDS
+    }
+  }
+}
+
 export function createHashTable(bytes: number): HashTable {
-  const maxBits = Math.max(2, Math.min(26, 31 - Math.clz32(Math.max(1, bytes / (WORDS * WAYS * 4)))))
+  const maxBits = maxLines(bytes)
   let bits = Math.min(FIRST_LINES, maxBits)
-  let words = new Int32Array(2 ** bits * WAYS * WORDS)
+  let words = new Int32Array(2 ** bits * LINE_WORDS)
   let age = 0
   let size = 0
 
-  const lineOf = (low: number): number => (low >>> (32 - bits)) * (WAYS * WORDS)
-
-  /** Each line becomes two: the highest bit of what is kept that did not tell the place before tells it now. */
   function grow(): void {
     const old = words
     words = new Int32Array(old.length * 2)
-    const next = 31 - bits
+    words.set(old)
+    splitLines(words, bits)
     bits++
-    for (let at = 0; at < old.length; at += WORDS) {
-      const info = old[at + 3]
-      if (info === 0) continue
-      const line = Math.floor(at / (WAYS * WORDS)) * 2 + (((info >>> 16) >>> next) & 1)
-      let to = line * (WAYS * WORDS)
-      while (words[to + 3] !== 0) to += WORDS
-      for (let i = 0; i < WORDS; i++) words[to + i] = old[at + i]
-    }
   }
 
   return {
     size: () => size,
-    find(low, high) {
-      const first = lineOf(low)
-      const check = low & 0xffff
-      for (let at = first; at < first + WAYS * WORDS; at += WORDS)
-        if (words[at] === high && words[at + 3] >>> 16 === check && words[at + 3] !== 0) return at
-      return -1
-    },
+    find: (low, high) => findEntry(words, bits, low, high),
     score: (entry) => words[entry + 1],
     move: (entry) => words[entry + 2],
     depth: (entry) => depthOf(words[entry + 3]),
     mark: (entry) => (words[entry + 3] >>> 9) & 7,
     store(low, high, depth, score, mark, move) {
-      const first = lineOf(low)
+      const first = lineOf(low, bits)
       const check = low & 0xffff
       let place = first
       let least = Number.MAX_SAFE_INTEGER
-      for (let at = first; at < first + WAYS * WORDS; at += WORDS) {
+      for (let at = first; at < first + LINE_WORDS; at += ENTRY_WORDS) {
         const info = words[at + 3]
         if (info === 0 || (words[at] === high && info >>> 16 === check)) {
           place = at
@@ -98,7 +119,7 @@ export function createHashTable(bytes: number): HashTable {
       words[place + 1] = score
       words[place + 2] = move
       words[place + 3] = depth | (mark << 9) | (age << 12) | (check << 16)
-      if (size * 2 * WORDS > words.length && bits < maxBits) grow()
+      if (size * 2 * ENTRY_WORDS > words.length && bits < maxBits) grow()
     },
     age() {
       age = (age + 1) & AGES

@@ -8,10 +8,10 @@ export interface LeafTest {
   tell(over: boolean): boolean
 }
 
-const TEST_ALL = 1024 // leaves that are tested before any are passed over
-const TEST_EVERY = 16 // leaves, where ends are rare
-const RARE = 512 // leaves to an end
-const REMEMBERED = 8 * TEST_ALL // what was met of late counts more
+export const TEST_ALL = 1024 // leaves that are tested before any are passed over
+export const TEST_EVERY = 16 // leaves, where ends are rare
+export const RARE = 512 // leaves to an end
+export const REMEMBERED = 8 * TEST_ALL // what was met of late counts more
 
 /** With `always`, every leaf is tested. */
 export function createLeafTest({ always }: { readonly always: boolean }): LeafTest {

@@ -15,9 +15,10 @@ export interface MoveOrder {
   age(): void
 }
 
-const TABLE = 2 ** 30
-const KILLER = 2 ** 24
-const MAX_HISTORY = 2 ** 20
+export const TABLE = 2 ** 30
+export const KILLER = 2 ** 24
+export const MAX_HISTORY = 2 ** 20
+export const BONUS = 64 // of a cut, times the square of its depth
 const NONE = -1
 
 export function createMoveOrder(moves: number, plies: number): MoveOrder {
@@ -35,7 +36,7 @@ export function createMoveOrder(moves: number, plies: number): MoveOrder {
     answers.set(answer)
     answer = answers
   }
-  /** Moves the history of a move towards ± MOST_HISTORY, the less the nearer it is. */
+  /** Moves the history of a move towards ± MAX_HISTORY, the less the nearer it is. */
   function learn(move: Move, bonus: number): void {
     if (move >= history.length) grow(move)
     const known = history[move]
@@ -59,7 +60,7 @@ export function createMoveOrder(moves: number, plies: number): MoveOrder {
     },
     cut(moves, from, at, last, ply, depth) {
       const move = moves[at]
-      const bonus = Math.min(MAX_HISTORY, 64 * depth * depth)
+      const bonus = Math.min(MAX_HISTORY, BONUS * depth * depth)
       learn(move, bonus)
       for (let i = from; i < at; i++) learn(moves[i], -bonus)
       if (killers[2 * ply] !== move) {

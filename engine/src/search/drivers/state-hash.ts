@@ -3,9 +3,9 @@
 // place of pieces and a mixing function in place of a table).
 import { finish } from '../../base/hash.ts'
 
-const PLACE = 0x9e3779b9 | 0 // tells the places of words apart
-const LOW = 0x2c1b3c6d
-const HIGH = 0x297a2d39
+export const PLACE = 0x9e3779b9 | 0 // tells the places of words apart
+export const LOW = 0x2c1b3c6d
+export const HIGH = 0x297a2d39
 
 export interface StateHash {
   low: number

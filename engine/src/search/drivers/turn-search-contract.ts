@@ -10,12 +10,16 @@ export interface TurnSearchOptions {
   readonly memory: number
   /** Looks late moves up less deep, and follows violent ones further; without, the result is that of plain minimax. */
   readonly selective: boolean
-  /** One more position is visited; true where the budget is spent. */
-  tick(): boolean
-  /** A move of the root was looked at; `exact` is false where the score may be lower. */
-  onRoot(move: Move, score: number, final: boolean, exact: boolean): void
+  /** Positions that may be visited before `spend` is asked, 1 or more. */
+  room(): number
+  /** So many positions were visited; true where the budget is spent. */
+  spend(positions: number): boolean
+  /** A move of the root was looked at; `exact` is false where the score may be lower. `visits` are those since the last one. */
+  onRoot(move: Move, score: number, final: boolean, exact: boolean, visits: number): void
   /** A state below the root was looked at so deep and found to be worth something other than it seemed. */
   onNode?(state: State, score: number, depth: number): void
+  /** The depth from which it is told; 1 where absent. */
+  readonly nodeDepth?: number
 }
 
 /** Why a look stopped: it is finished, the budget is spent, or several roles decide at once. */

@@ -16,26 +16,24 @@ import { createMoveOrder } from './move-order.ts'
 import { createMoveStack } from './move-stack.ts'
 import { reduction } from './reductions.ts'
 import { hashOf, rehash, type StateHash } from './state-hash.ts'
-import type { TurnSearch, TurnSearchOptions } from './turn-search-contract.ts'
-
-// What a settled position is.
-const OPEN = 0
-const SETTLED = 1
-const JOINT = 2
-
-// How the move at hand is looked at.
-const NEXT = 0 // it has yet to be picked
-const REDUCED = 1 // empty window, less deep
-const NARROW = 2 // empty window
-const WIDE = 3
-
-const NONE = -1
-const LEAST = -(2 ** 30)
-const MAX_EXTRA = 6 // plies that a line may be followed further, and no more than the look is deep
-const FORCED_PLIES = 16 // beyond twice the depth of the look: where nobody has a choice, depth is not used up
+import {
+  FORCED_PLIES,
+  JOINT,
+  LEAST,
+  MAX_EXTRA,
+  NARROW,
+  NEXT,
+  NONE,
+  OPEN,
+  REDUCED,
+  ROOT_UNREDUCED,
+  SETTLED,
+  WIDE,
+} from './turn-rules.ts'
+import type { Pause, TurnSearch, TurnSearchOptions } from './turn-search-contract.ts'
 
 export function createTurnSearch(game: Game, options: TurnSearchOptions): TurnSearch {
-  const { own, judge, selective, tick, onRoot, onNode } = options
+  const { own, judge, selective, room, spend, onRoot, onNode, nodeDepth = 1 } = options
   const roles = game.roles.length
   const words = game.stateWords
   const position = game.open()
@@ -75,6 +73,10 @@ export function createTurnSearch(game: Game, options: TurnSearchOptions): TurnSe
   let lastPly = 0 // beyond which nothing is followed
   let maxExtra = 0
   let swing = Number.POSITIVE_INFINITY
+  let visits = 0
+  let told = 0 // visits when a move of the root was told last
+  let counted = 0 // visits that `spend` knows of
+  let pauseAt = 0 // visits at which it is asked
   // What was found last: the own role's score, and 1 if all lines came to their ends.
   let value = 0
   let final = 0
@@ -213,7 +215,8 @@ export function createTurnSearch(game: Game, options: TurnSearchOptions): TurnSe
       if (selective) {
         const place = placeOf[at] - firstOf[at]
         const window = betaOf[at] - alphaOf[at]
-        const less = at === 0 && place < 3 ? 0 : reduction(depthOf[at], place, stack.ratings[placeOf[at]], window)
+        const less =
+          at === 0 && place < ROOT_UNREDUCED ? 0 : reduction(depthOf[at], place, stack.ratings[placeOf[at]], window)
         if (less > 0) {
           depth -= less
           stageOf[at] = REDUCED
@@ -237,7 +240,7 @@ export function createTurnSearch(game: Game, options: TurnSearchOptions): TurnSe
 
   /** Takes in what was found behind the move at hand; true where the ply is done. */
   function take(at: number): boolean {
-    const found = takesMost(at) ? value : -value
+    const found = takesMost(at) ? value : 0 - value // no -0, which would not be a whole number
     const stage = stageOf[at]
     if (found > alphaOf[at] && stage !== WIDE) {
       if (stage === REDUCED || found < betaOf[at]) {
@@ -247,7 +250,10 @@ export function createTurnSearch(game: Game, options: TurnSearchOptions): TurnSe
     }
     const place = placeOf[at]
     const { moves } = stack
-    if (at === 0) onRoot(moves[place], value, final === 1, place === firstOf[0] || found > alphaOf[0])
+    if (at === 0) {
+      onRoot(moves[place], value, final === 1, place === firstOf[0] || found > alphaOf[0], visits - told)
+      told = visits
+    }
     if (found > bestOf[at]) {
       bestOf[at] = found
       bestMove[at] = moves[place]
@@ -280,14 +286,21 @@ export function createTurnSearch(game: Game, options: TurnSearchOptions): TurnSe
   function leave(at: number): void {
     const best = bestOf[at]
     const most = takesMost(at)
-    value = most ? best : -best
+    value = most ? best : 0 - best
     final = finalOf[at]
     let mark = final === 1 ? FINAL : 0
     if (value <= askAlpha[at]) mark |= AT_MOST
     if (value >= askBeta[at]) mark |= AT_LEAST
-    if (onNode !== undefined && at > 0 && tells(mark, staticScore[at])) onNode(stateOf[at], value, depthOf[at])
+    if (onNode !== undefined && at > 0 && depthOf[at] >= nodeDepth && tells(mark, staticScore[at]))
+      onNode(stateOf[at], value, depthOf[at])
     const kept = isWin(value) ? value + at : isLoss(value) ? value - at : value
     table.store(low[at], high[at], Math.min(depthOf[at], MAX_TABLE_DEPTH), kept, mark, bestMove[at])
+  }
+
+  function stop(why: Pause): Pause {
+    spend(visits - counted)
+    counted = visits
+    return why
   }
 
   return {
@@ -335,15 +348,22 @@ export function createTurnSearch(game: Game, options: TurnSearchOptions): TurnSe
     },
     go() {
       if (isJoint) return 'joint'
+      pauseAt = visits + room()
       for (;;) {
         if (!isPlayed) {
           makeMove(ply)
           isPlayed = true
-          if (tick()) return 'spent'
+          visits++
+          if (visits === pauseAt) {
+            const isSpent = spend(visits - counted)
+            counted = visits
+            if (isSpent) return 'spent'
+            pauseAt = visits + room()
+          }
         }
         isPlayed = false
         const seen = enter(ply + 1)
-        if (seen === JOINT) return 'joint'
+        if (seen === JOINT) return stop('joint')
         if (seen === OPEN) {
           ply++
           standing = ply
@@ -351,7 +371,7 @@ export function createTurnSearch(game: Game, options: TurnSearchOptions): TurnSe
         }
         while (take(ply)) {
           leave(ply)
-          if (ply === 0) return 'done'
+          if (ply === 0) return stop('done')
           ply--
         }
       }

@@ -3,6 +3,7 @@
 // evaluation looks only at what a move has changed. Ends of the match are scored on the same scale; wins and losses lie
 // beyond all estimates, quick ones further out.
 import type { Position, Role, State } from '../../game/game.ts'
+import type { WeightedSum } from './linear-value.ts'
 
 export interface Judge {
   /** Whether `first` and `after` tell the score of any state; else only `leaf` does. */
@@ -12,6 +13,8 @@ export interface Judge {
   after(from: State, to: State, score: number): number
   /** The score of where the position stands. */
   leaf(position: Position): number
+  /** What `after` adds up, where it is nothing but a sum over the bits of the words of states; asked for at each root. */
+  readonly sum?: () => WeightedSum
   /** How much a move has to change the score to be called violent. */
   swing(): number
   /** A reward 0 … 1 other than a win or a loss → score, and back. */
@@ -22,7 +25,8 @@ export interface Judge {
 /** The score of a win at the root; one after n plies is worth n less. No estimate comes near. */
 export const WIN = 2 ** 29
 export const MAX_PLIES = 1024
-const LEAST_WIN = WIN - MAX_PLIES
+/** Scores beyond ± this are those of wins and losses. */
+export const LEAST_WIN = WIN - MAX_PLIES
 /** Estimates and other ends lie within ± this. */
 export const MAX_SCORE = 2 ** 28
 

@@ -4,7 +4,7 @@ import { logarithm } from '../../base/arithmetic.ts'
 import type { Role } from '../../game/game.ts'
 import { type Judge, MAX_SCORE } from './judge.ts'
 import { type LearnedValue, sigmoid } from './learned-value.ts'
-import { change, isPlain, total } from './linear-value.ts'
+import { change, isPlain, total, type WeightedSum } from './linear-value.ts'
 
 /** What is learned may change from search to search. */
 export function learnedJudge(learned: LearnedValue, own: Role): Judge {
@@ -31,6 +31,7 @@ export function learnedJudge(learned: LearnedValue, own: Role): Judge {
       return score + sign * change(value, scratch, bits.read(to, after))
     },
     leaf: (position) => sign * total(value, bits.read(position.state, after)),
+    ...(bits.isState ? { sum: (): WeightedSum => ({ value: learned.values[head], sign }) } : {}),
     swing: () => learned.swing,
     ofReward: (reward) => Math.round(clamp(logarithm(reward / (1 - reward)) * scale)),
     toReward: (score) => sigmoid(score / scale),

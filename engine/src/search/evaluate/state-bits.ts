@@ -6,6 +6,8 @@ import type { Game, State } from '../../game/game.ts'
 export interface StateBits {
   /** Words of a set. */
   readonly words: number
+  /** Whether the words of a state are that set. */
+  readonly isState: boolean
   /** The set of a state; may be the state itself, or else `out`. */
   read(state: State, out: Int32Array): Int32Array
   /** The name of a bit; the same for every machine. Undefined for bits that mean nothing. */
@@ -16,7 +18,8 @@ const MAX_VALUES = 64 // of a field; those with more are counters rather than ki
 
 /** Undefined where states cannot be read. Fields need to have been seen in play: lowest and highest value by word. */
 export function stateBits(game: Game, ranges: readonly (readonly [number, number])[] = []): StateBits | undefined {
-  if (game.words === 'bits') return { words: game.stateWords, read: (state) => state, name: factNames(game) }
+  if (game.words === 'bits')
+    return { words: game.stateWords, isState: true, read: (state) => state, name: factNames(game) }
   return game.words === 'fields' ? fieldBits(ranges) : undefined
 }
 
@@ -42,6 +45,7 @@ function fieldBits(ranges: readonly (readonly [number, number])[]): StateBits {
   first.push(names.length)
   return {
     words: Math.max(1, Math.ceil(names.length / 32)),
+    isState: false,
     read(state, out) {
       out.fill(0)
       for (let word = 0; word < ranges.length; word++) {

@@ -1,0 +1,42 @@
+// A machine laid open: the memory and the functions of one position, for code that is written to run beside them in WebAssembly
+// and never comes back to JavaScript on its way.
+
+export interface OpenMachine {
+  /** The same for all machines of a game, for what is made for them once. */
+  readonly key: object
+  /** A WebAssembly.Memory. */
+  readonly memory: { readonly buffer: ArrayBuffer; grow(pages: number): number }
+  /** What the machine itself takes of it, a multiple of 16; all behind that is free. */
+  readonly bytes: number
+  readonly phases: readonly MachinePhase[]
+  phaseOf(state: Int32Array): number
+  /** Where `pack` writes the words of a state and `unpack` reads them. */
+  readonly packed: number
+  /** Where the four bytes of the first move are: -1 for a move that is being made, else 0. */
+  readonly does: number
+  /** Where `goals` says whether a role has a goal: not 0 where it has. */
+  readonly goals: readonly { readonly role: number; readonly value: number; readonly address: number }[]
+}
+
+/** A phase has a place of its own for its state; a move leads to the next phase, after the last to the first. */
+export interface MachinePhase {
+  unpack(): void
+  pack(): void
+  legal(): void
+  play(): void
+  goals(): void
+  /** Whether the match is over, where a move has just led to; not 0 if it is. */
+  arrive(): number
+  /** By role. */
+  readonly choices: readonly MachineChoice[]
+}
+
+export interface MachineChoice {
+  /** All that the role can have in the phase. */
+  readonly moves: Int32Array
+  /** Where `legal` puts a bit for each of them, 32 to a word, and where their numbers are. */
+  readonly bits: number
+  readonly ids: number
+  /** It is always this one move. */
+  readonly certain: boolean
+}

@@ -1,0 +1,15 @@
+// Turn search where it runs fastest: inside the machine of a game that has one, where states are valued by a sum that the machine
+// can keep; else position by position.
+import type { Game } from '../../game/game.ts'
+import { createMachineSearch } from '../wasm/turn-search.ts'
+import { createTurnSearch } from './turn-search.ts'
+import type { TurnSearch, TurnSearchOptions } from './turn-search-contract.ts'
+
+const MAX_MEMORY = 2 ** 30 // that addresses are sure to tell
+
+export function openTurnSearch(game: Game, options: TurnSearchOptions): TurnSearch {
+  const { sum } = options.judge
+  if (sum === undefined || game.machine === undefined || options.memory > MAX_MEMORY)
+    return createTurnSearch(game, options)
+  return createMachineSearch(game, game.machine(), sum, options)
+}

@@ -1,0 +1,18 @@
+// The numbers that turn search goes by, whatever it runs on.
+
+// What a settled position is.
+export const OPEN = 0
+export const SETTLED = 1
+export const JOINT = 2
+
+// How the move at hand is looked at.
+export const NEXT = 0 // it has yet to be picked
+export const REDUCED = 1 // empty window, less deep
+export const NARROW = 2 // empty window
+export const WIDE = 3
+
+export const NONE = -1
+export const LEAST = -(2 ** 30)
+export const MAX_EXTRA = 6 // plies that a line may be followed further, and no more than the look is deep
+export const FORCED_PLIES = 16 // beyond twice the depth of the look: where nobody has a choice, depth is not used up
+export const ROOT_UNREDUCED = 3 // moves of the root that are always looked at in full depth

@@ -1,0 +1,282 @@
+// Looks at the position one ply after another, in WebAssembly: settles what is known at once, or lists the moves of whoever
+// decides there. As `enter` of drivers/turn-search.ts.
+import {
+  add,
+  and,
+  call,
+  choose,
+  createRoutine,
+  ctz,
+  eq,
+  ge,
+  gt,
+  le,
+  load,
+  lt,
+  mul,
+  ne,
+  negated,
+  not,
+  popcnt,
+  type Routine,
+  shl,
+  shr,
+  sub,
+  type Variable,
+} from '../../machine/wasm/routine.ts'
+import { AT_LEAST, AT_MOST, FINAL } from '../drivers/hash-table.ts'
+import { RARE, REMEMBERED, TEST_ALL, TEST_EVERY } from '../drivers/leaf-test.ts'
+import { JOINT, LEAST, NEXT, NONE, OPEN, SETTLED } from '../drivers/turn-rules.ts'
+import { LEAST_WIN, WIN } from '../evaluate/judge.ts'
+import { hashCode } from './hash-code.ts'
+import { type Assembly, CHOICE_BYTES, FRAME, GOAL_BYTES, LOSS, MOVE_BYTES, VICTORY } from './layout.ts'
+import type { MachineCode } from './machine-code.ts'
+import { rating } from './order-code.ts'
+import { ENTRY_FIELDS, entryDepth, entryMark, type TableCode } from './table-code.ts'
+import { changeCode } from './value-code.ts'
+
+/** The number of the function: (frame) → what the position is. */
+export function enterCode(assembly: Assembly, machine: MachineCode, table: TableCode): number {
+  const { add: addFunction, read, write } = assembly
+  const change = changeCode(assembly)
+  const hash = hashCode(assembly)
+  const ended = addFunction(endedRoutine(assembly, machine))
+  const answers = addFunction(answersRoutine(assembly))
+  const list = addFunction(listRoutine(assembly, machine, ended))
+  const enter = createRoutine(1, 1)
+  const [frame] = enter.params
+  const { stride } = assembly.layout
+  const phase = enter.variable(load(frame, FRAME.phase))
+  const depth = enter.variable(load(frame, FRAME.depth))
+  const changed = enter.variable()
+  enter.run(machine.pack, phase)
+  enter.set(changed, call(change, frame))
+  enter.store(frame, FRAME.score, add(load(sub(frame, stride), FRAME.score), changed))
+  enter.if(le(depth, 0), () => {
+    enter.set(changed, choose(lt(changed, 0), negated(changed), changed))
+    const isFollowed = and(
+      and(ge(changed, read('swing')), read('selective')),
+      and(lt(frame, read('lastFrame')), lt(load(frame, FRAME.extra), read('maxExtra'))),
+    )
+    enter.if(
+      isFollowed,
+      () => {
+        enter.set(depth, 1)
+        enter.store(frame, FRAME.depth, 1)
+        enter.store(frame, FRAME.extra, add(load(frame, FRAME.extra), 1))
+      },
+      () => {
+        leafTest(enter, assembly, () => {
+          enter.if(call(machine.arrive, phase), () => {
+            write(enter, 'ends', add(read('ends'), 1))
+            enter.return(call(ended, frame))
+          })
+        })
+        write(enter, 'value', load(frame, FRAME.score))
+        write(enter, 'final', 0)
+        enter.return(SETTLED)
+      },
+    )
+  })
+  enter.run(hash, frame)
+  const entry = enter.variable(call(table.find, load(frame, FRAME.low), load(frame, FRAME.high)))
+  const first = enter.variable(NONE)
+  enter.if(entry, () => {
+    enter.if(call(answers, entry, frame, depth), () => enter.return(SETTLED))
+    enter.set(first, load(entry, ENTRY_FIELDS.move))
+  })
+  enter.if(call(machine.arrive, phase), () => enter.return(call(ended, frame)))
+  enter.return(call(list, frame, first))
+  return addFunction(enter)
+}
+
+/** Runs `test` where the leaf is to be tested. */
+function leafTest(to: Routine, { read, write }: Assembly, test: () => void): void {
+  const isRare = and(ge(read('tested'), TEST_ALL), le(mul(read('ends'), RARE), read('tested')))
+  const isDue = to.variable(1)
+  to.if(and(read('selective'), isRare), () => {
+    write(to, 'passed', add(read('passed'), 1))
+    to.set(isDue, ge(read('passed'), TEST_EVERY))
+  })
+  to.if(isDue, () => {
+    write(to, 'passed', 0)
+    write(to, 'tested', add(read('tested'), 1))
+    to.if(gt(read('tested'), REMEMBERED), () => {
+      write(to, 'tested', shr(read('tested'), 1))
+      write(to, 'ends', shr(read('ends'), 1))
+    })
+    test()
+  })
+}
+
+/** (frame) → SETTLED, with the value of an end. Where the rules give no goal or several, it is a loss. */
+function endedRoutine({ layout, write }: Assembly, { goals }: MachineCode): Routine {
+  const ended = createRoutine(1, 1)
+  const [frame] = ended.params
+  const ply = ended.variable(load(frame, FRAME.ply))
+  const found = ended.variable(0)
+  const count = ended.variable(0)
+  const goal = ended.variable(layout.goals)
+  ended.run(goals, load(frame, FRAME.phase))
+  ended.while(lt(goal, layout.goalsEnd), () => {
+    ended.if(load(load(goal)), () => {
+      ended.set(found, goal)
+      ended.set(count, add(count, 1))
+    })
+    ended.set(goal, add(goal, GOAL_BYTES))
+  })
+  const kind = ended.variable(LOSS)
+  ended.if(eq(count, 1), () => ended.set(kind, load(found, 8)))
+  write(ended, 'final', 1)
+  ended.if(
+    eq(kind, VICTORY),
+    () => write(ended, 'value', sub(WIN, ply)),
+    () => {
+      ended.if(
+        eq(kind, LOSS),
+        () => write(ended, 'value', sub(ply, WIN)),
+        () => {
+          write(ended, 'value', load(found, 4))
+          ended.store(found, 12, 1)
+        },
+      )
+    },
+  )
+  ended.return(SETTLED)
+  return ended
+}
+
+/** (entry, frame, depth) → whether the table says enough about the window that is asked for. */
+function answersRoutine({ read, write }: Assembly): Routine {
+  const answers = createRoutine(3, 1)
+  const [entry, frame, depth] = answers.params
+  const info = answers.variable(load(entry, ENTRY_FIELDS.info))
+  const known = answers.variable(entryDepth(info))
+  const mark = answers.variable(entryMark(info))
+  const tooShallow = choose(read('selective'), lt(known, depth), ne(known, depth))
+  answers.if(and(not(and(mark, FINAL)), tooShallow), () => answers.return(0))
+  const score = answers.variable(load(entry, ENTRY_FIELDS.score))
+  const ply = load(frame, FRAME.ply)
+  answers.if(
+    gt(score, LEAST_WIN),
+    () => answers.set(score, sub(score, ply)),
+    () => answers.if(lt(score, -LEAST_WIN), () => answers.set(score, add(score, ply))),
+  )
+  const has = (bit: number) => ne(and(mark, bit), 0)
+  answers.if(and(has(AT_MOST), gt(score, load(frame, FRAME.askAlpha))), () => answers.return(0))
+  answers.if(and(has(AT_LEAST), lt(score, load(frame, FRAME.askBeta))), () => answers.return(0))
+  write(answers, 'value', score)
+  write(answers, 'final', has(FINAL))
+  answers.return(1)
+  return answers
+}
+
+/** (frame, move that the table knows) → what the position is. */
+function listRoutine({ layout, read }: Assembly, { legal }: MachineCode, ended: number): Routine {
+  const { roles, choices, stride, killers, history, answers } = layout
+  const list = createRoutine(2, 1)
+  const [frame, first] = list.params
+  const previous = list.variable(sub(frame, stride))
+  const phase = list.variable(load(frame, FRAME.phase))
+  const choice = list.variable(add(mul(phase, roles * CHOICE_BYTES), choices))
+  const who = list.variable(NONE)
+  const count = list.variable()
+  const at = list.variable()
+  const end = list.variable()
+  const ids = list.variable()
+  const bits = list.variable()
+  list.run(legal, phase)
+  for (let role = 0; role < roles; role++) {
+    const own = role * CHOICE_BYTES
+    const joint = FRAME.joint + 4 * role
+    list.set(at, load(choice, own))
+    list.set(ids, load(choice, own + 8))
+    list.if(
+      at,
+      () => {
+        list.set(end, load(choice, own + 4))
+        list.set(count, 0)
+        list.while(lt(at, end), () => {
+          list.set(bits, load(at))
+          list.if(bits, () => {
+            list.if(not(count), () => list.store(frame, joint, load(add(ids, shl(ctz(bits), 2)))))
+            list.set(count, add(count, popcnt(bits)))
+          })
+          list.set(at, add(at, 4))
+          list.set(ids, add(ids, 128))
+        })
+        list.if(not(count), () => list.return(call(ended, frame)))
+        list.if(gt(count, 1), () => {
+          list.if(ne(who, NONE), () => list.return(JOINT))
+          list.set(who, role)
+        })
+      },
+      () => list.store(frame, joint, ids),
+    )
+  }
+  const role = list.variable(choose(eq(who, NONE), read('own'), who))
+  const place = list.variable(load(previous, FRAME.end))
+  list.store(frame, FRAME.decider, who)
+  list.store(frame, FRAME.first, place)
+  list.store(frame, FRAME.place, place)
+  list.if(
+    eq(who, NONE),
+    () => {
+      list.store(place, 0, load(add(frame, shl(role, 2)), FRAME.joint))
+      list.store(place, 4, 0)
+      list.set(place, add(place, MOVE_BYTES))
+    },
+    () => {
+      const last = list.variable(load(previous, FRAME.decider))
+      const before = add(previous, shl(last, 2))
+      list.if(ne(last, NONE), () => list.set(last, load(before, FRAME.joint)))
+      const reply = list.variable(NONE)
+      list.if(ne(last, NONE), () => list.set(reply, load(shl(last, 2), answers)))
+      const killer = list.variable(add(shl(load(frame, FRAME.ply), 3), killers))
+      const one = list.variable(load(killer))
+      const two = list.variable(load(killer, 4))
+      const move = list.variable()
+      list.set(choice, add(choice, mul(role, CHOICE_BYTES)))
+      list.set(at, load(choice))
+      list.set(end, load(choice, 4))
+      list.set(ids, load(choice, 8))
+      list.while(lt(at, end), () => {
+        list.set(bits, load(at))
+        list.while(bits, () => {
+          list.set(move, load(add(ids, shl(ctz(bits), 2))))
+          list.store(place, 0, move)
+          list.store(place, 4, rating(history, move, { first, one, two, reply }))
+          list.set(place, add(place, MOVE_BYTES))
+          list.set(bits, and(bits, sub(bits, 1)))
+        })
+        list.set(at, add(at, 4))
+        list.set(ids, add(ids, 128))
+      })
+    },
+  )
+  list.store(frame, FRAME.end, place)
+  begin(list, frame, eq(role, read('own')))
+  list.return(OPEN)
+  return list
+}
+
+/** Gets a frame ready for its first move. */
+function begin(to: Routine, frame: Variable, takesMost: ReturnType<typeof eq>): void {
+  const alpha = to.variable(load(frame, FRAME.askAlpha))
+  const beta = to.variable(load(frame, FRAME.askBeta))
+  to.if(
+    takesMost,
+    () => {
+      to.store(frame, FRAME.alpha, alpha)
+      to.store(frame, FRAME.beta, beta)
+    },
+    () => {
+      to.store(frame, FRAME.alpha, negated(beta))
+      to.store(frame, FRAME.beta, negated(alpha))
+    },
+  )
+  to.store(frame, FRAME.best, LEAST)
+  to.store(frame, FRAME.bestMove, NONE)
+  to.store(frame, FRAME.stage, NEXT)
+  to.store(frame, FRAME.final, 1)
+}

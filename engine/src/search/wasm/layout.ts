@@ -1,0 +1,140 @@
+// Where turn search keeps what it knows, in the memory of a machine and behind what is the machine's own:
+//
+//   cells | choices by phase and role | own goals | areas held | killers | history | answers | reductions | scratch | frames
+//
+// then, where only the cells know, the sum that values states, the stack of moves and the table, which may grow.
+import type { OpenMachine } from '../../game/open-machine.ts'
+import { type Expression, load, type Operand, type Routine } from '../../machine/wasm/routine.ts'
+import { REDUCTIONS } from '../drivers/reductions.ts'
+import { MAX_PLIES } from '../evaluate/judge.ts'
+
+/** What there is one of. */
+const CELLS = [
+  // The look at hand: the frame that is looked at, whether its move was made and has yet to be looked at, positions so far.
+  ...['frame', 'isPlayed', 'visits', 'lastFrame', 'maxExtra', 'swing', 'own', 'selective', 'toldDepth'],
+  // What was found last.
+  ...['value', 'final'],
+  // Which leaves are tested.
+  ...['tested', 'ends', 'passed'],
+  // The sum that values states.
+  ...['weights', 'pairs', 'lines'],
+  ...['table', 'tableShift', 'tableSize', 'tableLimit', 'tableAge'],
+] as const
+export type Cell = (typeof CELLS)[number]
+
+/** What there is one of by ply, in bytes from where its frame begins. Joint move and state lie behind. */
+export const FRAME = {
+  low: 0,
+  high: 4,
+  score: 8, // the static one
+  depth: 12,
+  askAlpha: 16, // the window that was asked for, the own role's
+  askBeta: 20,
+  alpha: 24, // of whoever decides
+  beta: 28,
+  best: 32,
+  bestMove: 36,
+  decider: 40,
+  first: 44, // addresses of moves
+  end: 48,
+  place: 52,
+  stage: 56,
+  final: 60,
+  extra: 64,
+  phase: 68,
+  ply: 72,
+  joint: 76,
+} as const
+
+/** A move on the stack: its number, and how promising it is. */
+export const MOVE_BYTES = 8
+/** A role's choice in a phase: where its bits begin and end and its numbers are; or 0, 0 and the only move. */
+export const CHOICE_BYTES = 12
+/** A goal of the own role: where it is, its score, what it is, and whether it was met. */
+export const GOAL_BYTES = 16
+export const [LOSS, VICTORY, OTHER] = [0, 1, 2]
+
+const CACHE_LINE = 64 // a line of the table has to lie in one
+
+export interface Layout {
+  readonly roles: number
+  readonly phases: number
+  readonly words: number
+  readonly packed: number
+  readonly does: number
+  /** Addresses. */
+  readonly choices: number
+  readonly goals: number
+  readonly goalsEnd: number
+  readonly held: number
+  readonly killers: number
+  readonly history: number
+  readonly answers: number
+  readonly reductions: number
+  readonly scratch: number
+  readonly frames: number
+  /** Of a frame, and where the state is in it. */
+  readonly stride: number
+  readonly state: number
+  /** Behind it all. */
+  readonly end: number
+  cell(name: Cell): number
+}
+
+export function layOut(
+  machine: OpenMachine,
+  size: { roles: number; words: number; moves: number },
+  goals: number,
+): Layout {
+  const { roles, words, moves } = size
+  const phases = machine.phases.length
+  let next = Math.ceil(machine.bytes / CACHE_LINE) * CACHE_LINE
+  const reserve = (bytes: number): number => {
+    const at = next
+    next += Math.ceil(bytes / CACHE_LINE) * CACHE_LINE
+    return at
+  }
+  const state = FRAME.joint + roles * 4
+  const stride = Math.ceil((state + words * 4) / CACHE_LINE) * CACHE_LINE
+  const cells = reserve(CELLS.length * 4)
+  const choices = reserve(phases * roles * CHOICE_BYTES)
+  const goalsAt = reserve(machine.goals.length * GOAL_BYTES)
+  return {
+    roles,
+    phases,
+    words,
+    packed: machine.packed,
+    does: machine.does,
+    choices,
+    goals: goalsAt,
+    goalsEnd: goalsAt + goals * GOAL_BYTES,
+    held: reserve(phases * 4),
+    killers: reserve(MAX_PLIES * 8),
+    history: reserve(moves * 4),
+    answers: reserve(moves * 4),
+    reductions: reserve(REDUCTIONS.length),
+    scratch: reserve(words * 4),
+    frames: reserve(MAX_PLIES * stride),
+    stride,
+    state,
+    end: next,
+    cell: (name) => cells + CELLS.indexOf(name) * 4,
+  }
+}
+
+/** Functions under construction; `add` returns a function's number. */
+export interface Assembly {
+  readonly layout: Layout
+  readonly read: (cell: Cell) => Expression
+  readonly write: (to: Routine, cell: Cell, value: Operand) => void
+  add(routine: Routine): number
+}
+
+export function createAssembly(layout: Layout, add: (routine: Routine) => number): Assembly {
+  return {
+    layout,
+    add,
+    read: (cell) => load(layout.cell(cell)),
+    write: (to, cell, value) => to.store(layout.cell(cell), 0, value),
+  }
+}

@@ -1,0 +1,64 @@
+// Turn search as a WebAssembly module that runs in a machine's memory and calls its functions.
+import type { OpenMachine } from '../../game/open-machine.ts'
+import { I32, type WasmFunction, type WasmImport, writeModule } from '../../machine/wasm/module.ts'
+import { enterCode } from './enter-code.ts'
+import { createAssembly, type Layout } from './layout.ts'
+import { lineCode } from './line-code.ts'
+import { machineCode, machineImports } from './machine-code.ts'
+import { orderCode } from './order-code.ts'
+import { tableCode } from './table-code.ts'
+
+export interface Tellers {
+  tellRoot(move: number, score: number, final: number, exact: number): void
+  tellNode(frame: number): void
+  /** The table is half full. */
+  growTable(): void
+}
+
+const TELLERS: readonly (readonly [keyof Tellers, number])[] = [
+  ['tellRoot', 4],
+  ['tellNode', 1],
+  ['growTable', 0],
+]
+
+/** Looks at so many positions → SPENT, DONE or SEVERAL. */
+export type Go = (positions: number) => number
+
+/** Modules by the key of the machine and where the own goals end, which alone differs between roles. */
+const modules = new WeakMap<object, Map<number, WebAssembly.Module>>()
+
+export function openGo(machine: OpenMachine, layout: Layout, tellers: Tellers): Go {
+  const known = modules.get(machine.key) ?? new Map<number, WebAssembly.Module>()
+  modules.set(machine.key, known)
+  const module = known.get(layout.goalsEnd) ?? writeGo(machine, layout)
+  known.set(layout.goalsEnd, module)
+  const { exports } = new WebAssembly.Instance(module, {
+    env: { memory: machine.memory },
+    tell: { ...tellers },
+    machine: Object.fromEntries(machineImports(machine).map(({ name, value }) => [name, value])),
+  })
+  return exports.go as Go
+}
+
+function writeGo(machine: OpenMachine, layout: Layout): WebAssembly.Module {
+  const imports: WasmImport[] = [
+    ...TELLERS.map(([name, params]) => ({
+      module: 'tell',
+      name,
+      params: Array.from({ length: params }, () => I32 as typeof I32),
+      results: [],
+    })),
+    ...machineImports(machine),
+  ]
+  const functions: WasmFunction[] = []
+  const assembly = createAssembly(layout, (routine) => imports.length + functions.push(routine.done()) - 1)
+  const [tellRoot, tellNode, growTable] = TELLERS.keys()
+  const parts = {
+    machine: machineCode(TELLERS.length, layout.phases, assembly.add),
+    order: orderCode(assembly),
+    table: tableCode(assembly, growTable),
+    callbacks: { tellRoot, tellNode },
+  }
+  lineCode(assembly, { ...parts, enter: enterCode(assembly, parts.machine, parts.table) })
+  return new WebAssembly.Module(writeModule(imports, functions, 1))
+}
