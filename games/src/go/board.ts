@@ -47,6 +47,8 @@ export function createBoard(points: Points) {
     empty: 0,
     /** Where the next stone would take back a ko; 0 where nothing is forbidden. */
     ko: 0,
+    /** How many stones the last move took; their points are the last of the empty ones. */
+    taken: 0,
     clear,
     swap,
     play,
@@ -188,6 +190,7 @@ export function createBoard(points: Points) {
     if (left === other && colour[point - 1] === other && pseudo[head[point - 1]] === 0) capture(head[point - 1], by)
     if (down === other && colour[point - n] === other && pseudo[head[point - n]] === 0) capture(head[point - n], by)
     const taken = own.empty - before
+    own.taken = taken
     // A ko: one stone was taken by one that can only be taken by the same.
     own.ko = taken === 1 && free === 0 && stones[head[point]] === 1 ? empties[own.empty - 1] : 0
     return taken

@@ -1,10 +1,10 @@
 // RLGO's policies (Silver, Sutton & Müller 2007; Gelly & Silver 2007): playouts that make the moves after which a learned sum of
 // local shapes is best, with something left to chance: now and then any move, noise on all values, or a choice by their size.
 import { power, type Random } from '@depthcharge/engine/game'
-import { type Board, type Colour, EMPTY, WHITE } from './board.ts'
+import { type Board, type Colour, WHITE } from './board.ts'
 import type { Policy } from './mogo.ts'
-import type { Points } from './points.ts'
-import { createShapeReader, type Shapes, squash } from './shapes.ts'
+import { createShapeGains } from './shape-gains.ts'
+import { type Shapes, squash } from './shapes.ts'
 
 export const RLGO_POLICIES = ['rlgo_greedy', 'rlgo_noise', 'rlgo_softmax'] as const
 export type RlgoPolicy = (typeof RLGO_POLICIES)[number]
@@ -13,39 +13,24 @@ const EPSILON = 0.1 // of any move
 const SIGMA = 0.15 // of the noise
 const TAU = 0.05 // of the choice by size; our choice
 
-/** Values of all good moves of a position for the mover, as probabilities; the lists are used again. */
-export function createMoveValues(shapes: Shapes, points: Points) {
-  const reader = createShapeReader(shapes, points)
-  const moves = new Int32Array(points.all.length)
-  const values = new Float64Array(points.all.length)
-  return {
-    moves,
-    values,
-    /** How many there are. */
-    look(board: Board, by: Colour): number {
-      const now = reader.read(board)
-      let count = 0
-      for (let i = 0; i < points.all.length; i++) {
-        const point = points.all[i]
-        if (board.colour[point] !== EMPTY || board.isEye(point, by) || !board.isLegal(point, by)) continue
-        const black = squash(now + reader.gain(board, point, by))
-        moves[count] = point
-        values[count++] = by === WHITE ? 1 - black : black
-      }
-      return count
-    },
-  }
-}
-
 export function rlgoPolicy(board: Board, name: RlgoPolicy, shapes: Shapes): Policy {
-  const { moves, values, look } = createMoveValues(shapes, board.points)
+  const gains = createShapeGains(board, shapes)
+  const moves = new Int32Array(board.points.all.length)
+  const values = new Float64Array(moves.length)
   const pick = { rlgo_greedy: best, rlgo_noise: noisyBest, rlgo_softmax: bySize }[name]
+
+  /** Odds of the mover after each move. */
+  function turnToMover(by: Colour, count: number): void {
+    const worth = gains.worth()
+    for (let i = 0; i < count; i++) values[i] = by === WHITE ? -worth - values[i] : worth + values[i]
+  }
   return {
-    begin() {},
-    follow() {},
+    begin: gains.begin,
+    follow: gains.follow,
     suggest(by, _last, random) {
       if (name === 'rlgo_greedy' && random.unit() < EPSILON) return 0
-      const count = look(board, by)
+      const count = gains.list(by, moves, values)
+      turnToMover(by, count)
       return count === 0 ? 0 : moves[pick(values, count, random)]
     },
   }
@@ -65,24 +50,35 @@ export function best(values: Float64Array, count: number, random: Random): numbe
 }
 
 function noisyBest(values: Float64Array, count: number, random: Random): number {
-  for (let i = 0; i < count; i++) values[i] += SIGMA * normal(random)
+  for (let i = 0; i < count; i++) values[i] = CHANCES[stepOf(values[i])] + SIGMA * normal(random)
   return best(values, count, random)
 }
 
-/** About normally distributed: the sum of twelve uniform numbers (Irwin–Hall). */
+/** About normally distributed: the sum of four bytes of a random word, with mean 0 and variance 1. */
 export function normal(random: Random): number {
-  let sum = -6
-  for (let i = 0; i < 12; i++) sum += random.unit()
-  return sum
+  const bits = random.bits()
+  return ((bits & 255) + ((bits >>> 8) & 255) + ((bits >>> 16) & 255) + (bits >>> 24) - BYTES_MEAN) / BYTES_DEVIATION
 }
+const BYTES_MEAN = (4 * 255) / 2
+const BYTES_DEVIATION = Math.sqrt((4 * (256 * 256 - 1)) / 12)
 
 function bySize(values: Float64Array, count: number, random: Random): number {
   let total = 0
   for (let i = 0; i < count; i++) {
-    values[i] = power(Math.E, values[i] / TAU)
+    values[i] = SIZES[stepOf(values[i])]
     total += values[i]
   }
   let rest = random.unit() * total
   for (let i = 0; i < count; i++) if ((rest -= values[i]) < 0) return i
   return count - 1
+}
+
+// Chances of winning by odds, in steps: the exponential costs more than all the rest.
+const ODDS = 10 // and more, which is all but certain
+const STEPS = 200 // for 1
+const CHANCES = Float64Array.from({ length: 2 * ODDS * STEPS + 1 }, (_, step) => squash(step / STEPS - ODDS))
+const SIZES = CHANCES.map((chance) => power(Math.E, chance / TAU))
+
+function stepOf(odds: number): number {
+  return Math.round((Math.max(-ODDS, Math.min(ODDS, odds)) + ODDS) * STEPS)
 }

@@ -4,9 +4,9 @@
 // its number: whoever stops and resumes gets the same weights.
 import { createRandom } from '@depthcharge/engine/game'
 import { createArea } from './area.ts'
-import { BLACK, createBoard } from './board.ts'
+import { BLACK, type Colour, createBoard } from './board.ts'
 import type { Points } from './points.ts'
-import { best, createMoveValues } from './rlgo.ts'
+import { best } from './rlgo.ts'
 import { createShapeReader, type Shapes, squash } from './shapes.ts'
 
 export interface ShapesLearnerOptions {
@@ -27,7 +27,8 @@ export function createShapesLearner({ shapes, points, komi, seed, games }: Shape
   const board = createBoard(points)
   const area = createArea(board)
   const reader = createShapeReader(shapes, points)
-  const { moves, values, look } = createMoveValues(shapes, points)
+  const moves = new Int32Array(points.all.length)
+  const values = new Float64Array(points.all.length)
   const { weights } = shapes
   const active = new Int32Array(8 * points.all.length)
   const signs = new Int8Array(active.length)
@@ -45,6 +46,18 @@ export function createShapesLearner({ shapes, points, komi, seed, games }: Shape
     })
     return value
   }
+  /** Lists the good moves and how much better the mover's odds are after them; the board was read last. */
+  function look(by: Colour): number {
+    let count = 0
+    for (let i = 0; i < board.empty; i++) {
+      const point = board.empties[i]
+      if (!board.isSensible(point, by)) continue
+      const gain = reader.gain(board, point, by)
+      moves[count] = point
+      values[count++] = by === BLACK ? gain : -gain
+    }
+    return count
+  }
   function drawTowards(target: number, value: number): void {
     const step = (ALPHA * (target - value)) / Math.max(1, known)
     for (let i = 0; i < known; i++) weights[active[i]] += step * signs[i]
@@ -57,7 +70,7 @@ export function createShapesLearner({ shapes, points, komi, seed, games }: Shape
     let passes = 0
     let before = note()
     for (let ply = 0; ply < mostPlies && passes < 2; ply++) {
-      const count = look(board, by)
+      const count = look(by)
       if (count === 0) {
         passes++
         board.ko = 0

@@ -7,7 +7,7 @@ import type { Points } from './points.ts'
 
 const LARGEST_WINDOW = 3
 /** Of 3, as many as a window has points, and one more. */
-const POWERS = new Int32Array(LARGEST_WINDOW * LARGEST_WINDOW + 1).fill(1)
+export const POWERS = new Int32Array(LARGEST_WINDOW * LARGEST_WINDOW + 1).fill(1)
 for (let i = 1; i < POWERS.length; i++) POWERS[i] = 3 * POWERS[i - 1]
 
 /** All windows of one size. */
