@@ -18,10 +18,15 @@ describe('gtp', () => {
     expect(said).toMatch(/^=1\n\n=2\n\n=3 ([A-E][1-5]|pass)\n\n=4\ninfo move [\s\S]*\n\n=5 Depthcharge\n\n=6\n\n$/)
   })
   test('ends with its input', () => expect(speak(['name'], '--game', 'go-9')).toBe('= Depthcharge\n\n'))
-  test('is for Go', () => {
-    expect(depthcharge('gtp', '--game', 'chess')).toMatchObject({
+  test('plays other games whose moves are points of a board', () => {
+    const said = speak(['play b d4', 'genmove w'], '--game', 'hex-7', '--iterations', '30', '--agent', 'uct')
+    expect(said).toMatch(/^=\n\n= [A-G][1-7]\n\n$/)
+  })
+  test('refuses games that have no such moves', () => {
+    expect(depthcharge('gtp', '--game', 'nim')).toMatchObject({
       code: 1,
-      stderr: '--game chess: GTP is for Go, such as go-9\n',
+      stderr:
+        '--game nim: GTP is for Go, and for two players whose moves are points of a board, as in gomoku, hex and atarigo\n',
     })
   })
 })

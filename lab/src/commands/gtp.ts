@@ -1,4 +1,5 @@
-// depthcharge gtp: plays Go for whoever speaks the Go Text Protocol, such as GoGui and Sabaki.
+// depthcharge gtp: plays Go, and games whose moves are points of a board, for whoever speaks the Go Text Protocol, such as GoGui
+// and Sabaki.
 import { createInterface } from 'node:readline'
 import type { Game } from '@depthcharge/engine/game'
 import { type Allowance, createThinking, type Thinking } from '@depthcharge/engine/match'
@@ -7,29 +8,34 @@ import type { Command } from 'commander'
 import { host } from '../base/clock.ts'
 import { Failure } from '../base/failure.ts'
 import { packageVersion } from '../base/version.ts'
-import { createGtpSession, type GtpThinker } from '../gtp/session.ts'
+import { createBoardSession } from '../gtp/board-session.ts'
+import type { GtpDialogueOptions, GtpSession, GtpThinker } from '../gtp/dialogue.ts'
+import { createGoSession } from '../gtp/go-session.ts'
+import { verticesOf } from '../gtp/vertices.ts'
 import { readText } from '../load/rulesheet.ts'
 import { checkRecipe } from '../options/agents.ts'
 import { positiveNumber, wholeNumber } from '../options/arguments.ts'
 import { makeSearcher } from '../options/searchers.ts'
+import { loadDrawnGame } from '../terminal/board.ts'
 
 interface Options {
   readonly game: string
-  readonly agent: string
+  readonly agent?: string
   readonly ms?: number
   readonly iterations?: number
   readonly seed: number
 }
 
-const DEFAULT_RECIPE = 'mcRave(b=0.1,c=0)+gamePolicy+robust'
+const GO_RECIPE = 'grave(ref=50,bias=0.001)+gamePolicy+robust'
+const BOARD_RECIPE = 'auto'
 const DEFAULT_MS = 5000
 
 export function addGtp(program: Command): void {
   program
     .command('gtp')
-    .description('play Go by the Go Text Protocol 2, on standard input and output')
-    .option('--game <name>', 'the board and the rules at first, such as go-9(komi=6.5)', 'go-19')
-    .option('--agent <recipe>', 'who thinks', DEFAULT_RECIPE)
+    .description('play Go, gomoku, hex and the like by the Go Text Protocol 2, on standard input and output')
+    .option('--game <name>', 'the board and the rules at first, such as go-9(komi=6.5), hex or gomoku', 'go-19')
+    .option('--agent <recipe>', `who thinks (default: ${GO_RECIPE} in Go, else ${BOARD_RECIPE})`)
     .option(
       '--ms <n>',
       `time a move where the controller sets none; ${DEFAULT_MS} where no iterations are given`,
@@ -39,15 +45,12 @@ export function addGtp(program: Command): void {
     .option('--seed <n>', 'seed of all random choices', wholeNumber, 1)
     .addHelpText('after', '\nExample:\n  depthcharge gtp --game go-9 --ms 2000')
     .action(async (options: Options) => {
-      const rules = readGoName(options.game)
-      if (rules === undefined) throw new Failure(`--game ${options.game}: GTP is for Go, such as go-9`)
       let waiting = 0
       let isOver = false
-      const session = createGtpSession({
-        rules,
-        thinker: thinkerOf(checkRecipe(options.agent), options),
+      const isGo = readGoName(options.game) !== undefined
+      const session = await openSession(options.game, {
+        thinker: thinkerOf(checkRecipe(options.agent ?? (isGo ? GO_RECIPE : BOARD_RECIPE)), options),
         version: packageVersion(),
-        readText,
         write: (text) => void process.stdout.write(text),
         isHurried: () => waiting > 1 || isOver,
       })
@@ -70,6 +73,18 @@ export function addGtp(program: Command): void {
     })
 }
 
+async function openSession(name: string, options: GtpDialogueOptions): Promise<GtpSession> {
+  const rules = readGoName(name)
+  if (rules !== undefined) return createGoSession({ ...options, rules, readText })
+  const { game, draw } = await loadDrawnGame(name)
+  const vertices = verticesOf(game)
+  if (vertices === undefined)
+    throw new Failure(
+      `--game ${name}: GTP is for Go, and for two players whose moves are points of a board, as in gomoku, hex and atarigo`,
+    )
+  return createBoardSession({ ...options, game, vertices, draw })
+}
+
 function thinkerOf(recipe: string, { ms, iterations, seed }: Options): GtpThinker {
   let kept: { readonly game: Game; readonly role: number; readonly thinking: Thinking } | undefined
   const limit: Allowance = iterations === undefined ? { ms: ms ?? DEFAULT_MS } : { iterations }
@@ -84,14 +99,14 @@ function thinkerOf(recipe: string, { ms, iterations, seed }: Options): GtpThinke
   }
 
   return {
-    async choose(game, position, allowance) {
-      const thinking = thinkingOf(game, position.turn() - 1)
+    async choose({ game, position, role }, allowance) {
+      const thinking = thinkingOf(game, role)
       thinking.goTo(position.state.slice())
       await thinking.think(iterations === undefined ? (allowance ?? limit) : { ...allowance, iterations })
       return thinking.searcher.choose()
     },
-    async analyse(game, position, { signal, everyMs, tell }) {
-      const thinking = thinkingOf(game, position.turn() - 1)
+    async analyse({ game, position, role }, { signal, everyMs, tell }) {
+      const thinking = thinkingOf(game, role)
       thinking.goTo(position.state.slice())
       while (!signal.aborted) {
         await thinking.think({ ms: everyMs }, { stop: () => signal.aborted })

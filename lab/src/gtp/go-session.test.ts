@@ -3,7 +3,8 @@ import { createRandom, legalMoves } from '@depthcharge/engine/game'
 import { readGoName } from '@depthcharge/games'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { createGtpSession, type GtpThinker } from './session.ts'
+import type { GtpThinker } from './dialogue.ts'
+import { createGoSession } from './go-session.ts'
 
 const SGF = '(;GM[1]SZ[5]KM[0.5]AB[bb];W[cc];B[dd];W[])'
 
@@ -11,12 +12,11 @@ const SGF = '(;GM[1]SZ[5]KM[0.5]AB[bb];W[cc];B[dd];W[])'
 function randomThinker(): GtpThinker {
   const random = createRandom(1)
   return {
-    async choose(_game, position) {
-      const legal = legalMoves(position, position.turn() - 1)
+    async choose({ position, role }) {
+      const legal = legalMoves(position, role)
       return legal[random.below(legal.length)]
     },
-    async analyse(game, position, { signal, tell }) {
-      const role = position.turn() - 1
+    async analyse({ game, position, role }, { signal, tell }) {
       const [move] = legalMoves(position, role)
       const moves = [{ move, visits: 3, mean: 0.5 }]
       const wait = game.moves.findIndex((each) => each.role !== role && each.text === 'noop')
@@ -38,7 +38,7 @@ function randomThinker(): GtpThinker {
 
 function open(name = 'go-5') {
   let said = ''
-  const session = createGtpSession({
+  const session = createGoSession({
     rules: readGoName(name)!,
     thinker: randomThinker(),
     version: '1.2.3',

@@ -1,0 +1,216 @@
+// Go by GTP 2: the board and its commands, all that the specification requires, and those that GoGui, Sabaki and servers such as
+// CGOS send.
+import { legalMoves } from '@depthcharge/engine/game'
+import {
+  BLACK,
+  type Colour,
+  createGo,
+  type GoGame,
+  type GoPosition,
+  type GoRules,
+  pointOf,
+  printSgf,
+  readSgf,
+  type SgfMove,
+  vertexOf,
+} from '@depthcharge/games'
+import {
+  createGtpDialogue,
+  type GtpCommands,
+  type GtpDialogueOptions,
+  type GtpSession,
+  type GtpVoice,
+  namedColour,
+  readColour,
+  readNumber,
+} from './dialogue.ts'
+import { type GtpCommand, GtpFault } from './line.ts'
+
+export interface GoSessionOptions extends GtpDialogueOptions {
+  readonly rules: GoRules
+  readText(path: string): string
+}
+
+/** What can be undone. */
+interface Step {
+  readonly before: Int32Array
+  readonly move: SgfMove
+}
+
+const AHEAD = 0.2 // of the points of the board: moves that are still to come, for the clock
+
+export function createGoSession(options: GoSessionOptions): GtpSession {
+  return createGtpDialogue(options, (voice) => goCommands(options, voice))
+}
+
+function goCommands({ rules, readText }: GoSessionOptions, voice: GtpVoice): GtpCommands {
+  let own = rules
+  let game: GoGame = createGo(rules)
+  let position = game.open()
+  let setup: SgfMove[] = []
+  let steps: Step[] = []
+
+  /** An empty board; with other rules perhaps. */
+  function clear(changes: Partial<GoRules> = {}): void {
+    own = { ...own, ...changes }
+    game = createGo(own)
+    position = game.open()
+    setup = []
+    steps = []
+  }
+
+  function play({ colour, vertex }: SgfMove): void {
+    const before = position.state.slice()
+    position.giveTurn(colour)
+    const text = vertex === 'pass' ? vertex : `(play ${vertex[0]} ${vertex.slice(1)})`
+    const role = colour - 1
+    const move = legalMoves(position, role).find((each) => game.moves[each].text === text)
+    if (move === undefined) {
+      position.load(before)
+      throw new GtpFault('illegal move')
+    }
+    position.play(Int32Array.from(game.roles, (_, other) => (other === role ? move : legalMoves(position, other)[0])))
+    steps.push({ before, move: { colour, vertex } })
+  }
+
+  const readVertex = (word = ''): string => {
+    const vertex = word.toLowerCase()
+    if (vertex !== 'pass' && pointOf(game.points, vertex) === undefined) throw new GtpFault('invalid vertex')
+    return vertex
+  }
+  const nameOf = (move: number): string =>
+    game.moves[move].text.replace(
+      /^\(play ([a-z]) (\d+)\)$/,
+      (_, column: string, row: string) => `${column.toUpperCase()}${row}`,
+    )
+
+  /** Where a colour is to move, whosever turn it is; the board is then as it was. */
+  async function asColour<T>(colour: Colour, act: () => Promise<T>): Promise<T> {
+    const before = position.state.slice()
+    position.giveTurn(colour)
+    const result = await act()
+    position.load(before)
+    return result
+  }
+  const turnOf = (colour: Colour) => ({ game, position, role: colour - 1 })
+
+  const think = (colour: Colour): Promise<number> =>
+    asColour(colour, () => voice.choose(turnOf(colour), Math.max(10, AHEAD * own.size * own.size)))
+
+  function analyse(args: readonly string[], command: GtpCommand): Promise<string> {
+    const colour = namedColour(args) ?? position.turn()
+    return asColour(colour, () => voice.analyse(turnOf(colour), nameOf, args, command))
+  }
+
+  function score(): string {
+    const margin = position.area.margin() - own.komi
+    return margin === 0 ? '0' : `${margin > 0 ? 'B' : 'W'}+${Math.abs(margin)}`
+  }
+
+  function load(path: string, before: number): void {
+    let text: string
+    let sgf: ReturnType<typeof readSgf>
+    try {
+      text = readText(path)
+      sgf = readSgf(text)
+    } catch {
+      throw new GtpFault('cannot load file')
+    }
+    clear({ size: sgf.size, handicap: 0, ...(sgf.komi === undefined ? {} : { komi: sgf.komi }) })
+    for (const stone of sgf.setup) play(stone)
+    setup = steps.splice(0).map(({ move }) => move)
+    for (const move of sgf.moves.slice(0, before)) play(move)
+  }
+
+  const stones = (): string[] =>
+    Array.from(game.points.all)
+      .filter((point) => position.board.colour[point] !== 0)
+      .map((point) => vertexOf(game.points, point).toUpperCase())
+
+  const commands: GtpCommands = {
+    boardsize([word]) {
+      const size = readNumber(word)
+      if (!Number.isInteger(size) || size < 2 || size > 19) throw new GtpFault('unacceptable size')
+      clear({ size, handicap: 0 })
+      return ''
+    },
+    clear_board() {
+      clear({ handicap: 0 })
+      return ''
+    },
+    komi([word]) {
+      const komi = readNumber(word)
+      if (!Number.isInteger(2 * komi) || Math.abs(komi) > 1000) throw new GtpFault('syntax error')
+      // The stones stay where they are: the words of a state do not know of komi.
+      const state = position.state.slice()
+      own = { ...own, komi }
+      game = createGo(own)
+      position = game.open()
+      if (own.ko === 'simple') position.load(state)
+      else for (const { move } of steps.splice(0)) play(move)
+      return ''
+    },
+    play([colour, vertex]) {
+      play({ colour: readColour(colour), vertex: readVertex(vertex) })
+      return ''
+    },
+    async genmove([word]) {
+      const colour = readColour(word)
+      const name = nameOf(await think(colour))
+      play({ colour, vertex: name.toLowerCase() })
+      return name
+    },
+    reg_genmove: async ([word]) => nameOf(await think(readColour(word))),
+    undo() {
+      const last = steps.pop()
+      if (last === undefined) throw new GtpFault('cannot undo')
+      position.load(last.before)
+      return ''
+    },
+    fixed_handicap([word]) {
+      if (stones().length > 0) throw new GtpFault('board not empty')
+      try {
+        clear({ handicap: readNumber(word) })
+      } catch {
+        clear({ handicap: 0 })
+        throw new GtpFault('invalid number of stones')
+      }
+      return stones().join(' ')
+    },
+    place_free_handicap: (args, command) => commands.fixed_handicap(args, command),
+    set_free_handicap(vertices) {
+      if (stones().length > 0) throw new GtpFault('board not empty')
+      const read = vertices.map(readVertex)
+      if (read.length < 2 || read.includes('pass') || new Set(read).size < read.length)
+        throw new GtpFault('bad vertex list')
+      for (const vertex of read) play({ colour: BLACK, vertex })
+      setup = steps.splice(0).map(({ move }) => move)
+      return ''
+    },
+    final_score: score,
+    final_status_list([status = '']) {
+      if (!['alive', 'dead', 'seki'].includes(status)) throw new GtpFault('syntax error')
+      return status === 'alive' ? stones().join('\n') : '' // all that stands is alive: what is dead has to be taken
+    },
+    loadsgf([path = '', number]) {
+      load(path, number === undefined ? Number.POSITIVE_INFINITY : readNumber(number) - 1)
+      return ''
+    },
+    printsgf: () => printSgf({ size: own.size, komi: own.komi, setup, moves: steps.map(({ move }) => move) }),
+    showboard: () => `\n${boardText(position)}`,
+    'lz-analyze': analyse,
+  }
+
+  return commands
+}
+
+function boardText({ board }: GoPosition): string {
+  const { size, all } = board.points
+  const letters = [...'ABCDEFGHJKLMNOPQRST'].slice(0, size).join(' ')
+  const rows = Array.from({ length: size }, (_, i) => {
+    const row = size - i
+    const points = Array.from(all.slice((row - 1) * size, row * size), (point) => '.XO'[board.colour[point]])
+    return `${String(row).padStart(2)} ${points.join(' ')} ${row}`
+  })
+  return [`   ${letters}`, ...rows, `   ${letters}`].join('\n')
+}
