@@ -160,6 +160,11 @@ export interface PlayoutKind {
   readonly legals?: boolean
   /** Likewise, whether the moves were forced. */
   readonly forced?: boolean
+  /**
+   * Whether it is enough to know how often each move was made from a leaf, and what for. Playouts of many at a time can count
+   * that; others give the moves, where these are wanted.
+   */
+  readonly tally?: boolean
   /** Whether moves are to be chosen by n-grams, for which there has to be memory. */
   readonly grams?: boolean
   /**
@@ -173,6 +178,8 @@ export interface PlayoutOptions extends PlayoutKind {
   readonly random: Random
   /** Told of each playout before its first move. Playouts of many at a time do not tell. */
   onStart?(ticket: number): void
+  /** Turns the goals of a playout, by role, into what counts in a tally, in place. */
+  reward?(goals: Float64Array): void
 }
 
 /** Playouts from many states: what search asks of whatever plays to the end. Neither start nor run allocates. */
@@ -214,6 +221,21 @@ export interface Playouts {
   forced?(result: number): Uint8Array
   /** Where n-grams lie by which moves are chosen, if they can be. */
   readonly grams?: GramMemory
+  /** Where a tally was wanted and playouts can count, which do not give the moves then. */
+  readonly tally?: PlayoutTally
+}
+
+/** What the playouts of a ticket come to; moves of nature and moves where there never is a choice do not count. */
+export interface PlayoutTally {
+  /** Adds up; to be called once for each ticket, after its last playout. Returns how many moves were made. */
+  take(ticket: number): number
+  /** Those that were made, each once. */
+  readonly moves: Int32Array
+  /**
+   * [4 · move]: the sum of what its maker got in the playouts where it was made, then the number of these, then both for the
+   * times that it was made again in the same playout, of which 15 count at most.
+   */
+  readonly numbers: Float64Array
 }
 
 /** The GDL name of nature. */

@@ -11,6 +11,7 @@ import type {
   GameContext,
   Kind,
   Kinds,
+  ObserveTally,
   Part,
   PlayoutRule,
   Settings,
@@ -38,6 +39,10 @@ export interface Attached {
   readonly proof: Kinds['proof'] | undefined
   readonly final: Kinds['final']
   readonly observers: readonly ((trace: Trace) => void)[]
+  /** Those who can do with a tally. */
+  readonly tallyObservers: readonly ObserveTally[]
+  /** Whether all observers can, and rewards do not depend on how long playouts are. */
+  readonly canTally: boolean
   readonly backedUp: readonly ((path: Path) => void)[]
   readonly advancers: readonly (() => void)[]
   readonly turnEnders: readonly (() => void)[]
@@ -128,6 +133,7 @@ export function attach(game: Game, recipe: Recipe, parts: readonly Part[], optio
   const attached = new Map<Kind, unknown[]>()
   const first = <K extends Kind>(kind: K): Kinds[K] | undefined => attached.get(kind)?.[0] as Kinds[K] | undefined
   const observers: ((trace: Trace) => void)[] = []
+  const tallyObservers: ObserveTally[] = []
   const backedUp: ((path: Path) => void)[] = []
   const advancers: (() => void)[] = []
   const turnEnders: (() => void)[] = []
@@ -188,7 +194,10 @@ export function attach(game: Game, recipe: Recipe, parts: readonly Part[], optio
       proof: () => first('proof'),
     },
     on: {
-      simulation: (observe) => void observers.push(observe),
+      simulation(observe, observeTally) {
+        observers.push(observe)
+        if (observeTally !== undefined) tallyObservers.push(observeTally)
+      },
       backUp: (tell) => void backedUp.push(tell),
       advance: (tell) => void advancers.push(tell),
       turnEnd: (tell) => void turnEnders.push(tell),
@@ -236,6 +245,8 @@ export function attach(game: Game, recipe: Recipe, parts: readonly Part[], optio
     proof: first('proof'),
     final: first('final')!,
     observers,
+    tallyObservers,
+    canTally: observers.length > 0 && tallyObservers.length === observers.length && ctx.settings.discount === 1,
     backedUp,
     advancers,
     turnEnders,

@@ -67,6 +67,7 @@ export function createBatches(attached: Attached, random: Random, now: () => num
   const kindOf = (how: How) => ({
     lanes: how === 'many' ? ('many' as const) : ('one' as const),
     trace: how === 'shown' || observers.length > 0,
+    tally: how === 'many' && attached.canTally,
     legals: attached.legals && how !== 'many',
     forced: attached.forced,
     uniform: rules.length === 0,
@@ -83,8 +84,14 @@ export function createBatches(attached: Attached, random: Random, now: () => num
     return found?.grams === undefined ? undefined : found
   }
 
+  /** As playouts are paid for when they are collected. */
+  function reward(goals: Float64Array): void {
+    for (let role = 0; role < goals.length; role++) goals[role] = goals[role] >= 0 ? goals[role] / 100 : 0
+    ctx.settings.gain(goals)
+  }
+
   function create(how: How): Playouts {
-    const options = { ...kindOf(how), random: random.split() }
+    const options = { ...kindOf(how), random: random.split(), reward }
     const byMachine = machinePlayouts(options)
     const fresh = byMachine ?? plainPlayouts(game, { ...options, ...hooks(attached) })
     if (byMachine !== undefined && rule?.table !== undefined) {

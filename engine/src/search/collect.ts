@@ -7,7 +7,7 @@ import { createObserver } from './observe.ts'
 import type { Path } from './path.ts'
 
 export function createCollection(attached: Attached) {
-  const { ctx, backup, proof, observers, backedUp, live } = attached
+  const { ctx, backup, proof, observers, tallyObservers, backedUp, live } = attached
   const { roles } = ctx
   const { discount } = ctx.settings
   const { edgePending } = ctx.tree
@@ -42,6 +42,12 @@ export function createCollection(attached: Attached) {
       if (observers.length > 0) observe(descent, weight, descent.rewards, 0)
       finish(descent)
     },
+    /** Tells what the playouts from a leaf come to, when the last of them is back. */
+    tellTally({ tally }: Playouts, ticket: number, path: Path): void {
+      if (tally === undefined) return
+      const made = tally.take(ticket)
+      for (const tell of tallyObservers) tell(made, tally, path)
+    },
     /** Takes in one result of the playouts; returns its rewards, in an array that is used again. */
     take(playouts: Playouts, result: number, path: Path): Float64Array {
       const { length, goals } = playouts
@@ -55,7 +61,8 @@ export function createCollection(attached: Attached) {
         path.sum[role] += rewards[role]
         path.squares[role] += rewards[role] * rewards[role]
       }
-      if (observers.length > 0) observe(path, 1, rewards, length[result], playouts, result)
+      if (observers.length > 0 && playouts.tally === undefined)
+        observe(path, 1, rewards, length[result], playouts, result)
       return rewards
     },
   }

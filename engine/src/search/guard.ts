@@ -49,7 +49,11 @@ function guardedContext(ctx: GameContext | Context, watch: Watch): GameContext |
   return {
     ...ctx,
     on: {
-      simulation: (observe) => ctx.on.simulation(watched('on.simulation', observe)),
+      simulation: (observe, observeTally) =>
+        ctx.on.simulation(
+          watched('on.simulation', observe),
+          observeTally === undefined ? undefined : watched('on.simulation', observeTally),
+        ),
       backUp: (tell) => ctx.on.backUp(watched('on.backUp', tell)),
       advance: (tell) => ctx.on.advance(watched('on.advance', tell)),
       turnEnd: (tell) => ctx.on.turnEnd(watched('on.turnEnd', tell)),

@@ -2,7 +2,7 @@
 // `attach`, which is called once per search and returns the functions the search calls. All of them work on a whole row
 // of choices, a turn or a simulation; none is called per child. A part sees the Context and nothing else of the search.
 import type { Random } from '../base/random.ts'
-import type { Decisiveness, Game, Position, Role } from '../game/game.ts'
+import type { Decisiveness, Game, PlayoutTally, Position, Role } from '../game/game.ts'
 import type { GramMemory } from '../game/grams.ts'
 import type { Playing, PlayoutPolicy } from '../game/playouts.ts'
 import type { Evaluate, Evaluation } from './evaluate/evaluate.ts'
@@ -230,8 +230,11 @@ export interface OtherParts {
 
 /** Asks to be told of what happens. */
 export interface Events {
-  /** Every finished simulation. */
-  simulation(observe: (trace: Trace) => void): void
+  /**
+   * Every finished simulation. Who can do with less says so: where all can, `observeTally` is told instead of the playouts from a
+   * leaf together, before they are backed up, which takes far less time.
+   */
+  simulation(observe: (trace: Trace) => void, observeTally?: ObserveTally): void
   /** Every path after its rewards were backed up; asks for no trace, which costs more. */
   backUp(tell: (path: Path) => void): void
   /** The search goes to another state. */
@@ -241,6 +244,9 @@ export interface Events {
   /** A node has got its rows; the position is there, and has to stay there. */
   rows(tell: (node: Node, position: Position) => void): void
 }
+
+/** Told of the playouts from the leaf of a path, in which so many moves were made. */
+export type ObserveTally = (made: number, tally: PlayoutTally, path: Path) => void
 
 /** A column that searches in other threads add to. */
 export interface Shared {

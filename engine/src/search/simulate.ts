@@ -19,7 +19,7 @@ export function createSimulator(attached: Attached) {
   const stand = createStand(ctx, attached.standing)
   const growth = createGrowth(attached, stand)
   const { descend, stampNow } = createDescend(attached, growth.expand)
-  const { take, finish, finishKnown } = createCollection(attached)
+  const { take, tellTally, finish, finishKnown } = createCollection(attached)
   const free: number[] = []
   let flying = 0 // paths that wait for playouts
 
@@ -53,6 +53,7 @@ export function createSimulator(attached: Attached) {
       const path = paths[ticket[i]]
       take(playouts, i, path)
       if (--path.pending > 0) continue
+      tellTally(playouts, ticket[i], path)
       finish(path)
       free.push(ticket[i])
       flying--

@@ -4,7 +4,17 @@ import { createJob, type Job, type Pieces } from '../../base/job.ts'
 import { createRandom } from '../../base/random.ts'
 import type { Circuit } from '../program/circuit.ts'
 import type { StepOptions } from '../program/step-programs.ts'
-import { BLOCK_LANES, FIRST_GOAL, GAMES, type LanesLayout, POSITIONS, ROW_BYTES, recordBytes } from './layout.ts'
+import {
+  BLOCK_LANES,
+  FIRST_GOAL,
+  GAMES,
+  type LanesLayout,
+  layOutTally,
+  POSITIONS,
+  ROW_BYTES,
+  recordBytes,
+  type TallyMemory,
+} from './layout.ts'
 import { type LanesModule, writeLanesModule } from './module.ts'
 import { type MoveSet, setWords } from './policy.ts'
 import { GIBBS_SCRATCH } from './policy-code.ts'
@@ -19,6 +29,8 @@ export interface LanesOptions {
   readonly pieces?: boolean
   /** Plies of which the moves are kept; none where absent. */
   readonly trace?: number
+  /** Whether moves are counted. */
+  readonly tally?: boolean
 }
 
 /** What games from the first position came to. */
@@ -58,6 +70,8 @@ export interface LanesCore {
   readonly scratch: number
   /** Where the numbers of moves are kept. */
   readonly played: Uint8Array
+  /** Where moves are counted. */
+  readonly tally?: TallyMemory
   readonly base: number
   readonly stride: number
   readonly blocks: number
@@ -85,7 +99,8 @@ export function createLanes(circuit: Circuit, options: LanesOptions): Lanes & { 
   )
   const playedAt = Math.ceil(free / ROW_BYTES) * ROW_BYTES
   const playedBytes = (options.trace ?? 0) * recordBytes(choices, blocks)
-  const memory = new WebAssembly.Memory({ initial: Math.ceil((playedAt + playedBytes) / PAGE) })
+  const tally = options.tally === true ? layOutTally(ground.moves.length, blocks, playedAt + playedBytes) : undefined
+  const memory = new WebAssembly.Memory({ initial: Math.ceil((tally?.end ?? playedAt + playedBytes) / PAGE) })
   const exports = new WebAssembly.Instance(module, { env: { memory } }).exports as Record<string, BlockFunction>
   const words = new Int32Array(memory.buffer)
   const table = new Float64Array(memory.buffer, tableAt, ground.moves.length)
@@ -139,7 +154,21 @@ export function createLanes(circuit: Circuit, options: LanesOptions): Lanes & { 
               ((base + block * stride + row * ROW_BYTES) >> 2) + 4,
             )
     },
-    core: { circuit, layout, choices, words, table, sets, scratch, played, base, stride, blocks, exports },
+    core: {
+      circuit,
+      layout,
+      choices,
+      words,
+      table,
+      sets,
+      scratch,
+      played,
+      ...(tally === undefined ? {} : { tally }),
+      base,
+      stride,
+      blocks,
+      exports,
+    },
   }
 }
 
@@ -148,16 +177,16 @@ interface LanesCode extends Omit<LanesModule, 'bytes'> {
   readonly codeBytes: number
 }
 
-export type LanesKind = Pick<LanesOptions, 'pieces' | 'trace'>
+export type LanesKind = Pick<LanesOptions, 'pieces' | 'trace' | 'tally'>
 
 /** By circuit and kind. Searches come and go, one or more for every match; what they run stays compiled. */
 const jobs = new WeakMap<Circuit, Map<string, Job<LanesCode>>>()
 
 /** Makes the code of a kind of lanes: once, and in pieces where there are other things to do. */
-export function lanesJob(circuit: Circuit, { pieces = false, trace }: LanesKind): Job<LanesCode> {
+export function lanesJob(circuit: Circuit, { pieces = false, trace, tally = false }: LanesKind): Job<LanesCode> {
   const kinds = jobs.get(circuit) ?? new Map<string, Job<LanesCode>>()
   jobs.set(circuit, kinds)
-  const wanted = { pieces, trace: trace !== undefined }
+  const wanted = { pieces, trace: trace !== undefined, tally }
   const kind = JSON.stringify(wanted)
   const job = kinds.get(kind) ?? createJob(writeCode(circuit, wanted))
   kinds.set(kind, job)

@@ -32,3 +32,30 @@ export function recordBytes(choices: readonly (readonly (readonly number[])[])[]
   const perLane = choices.map((byRole) => byRole.reduce((sum, own) => sum + bytesFor(own.length), 0))
   return blocks * BLOCK_LANES * Math.max(...perLane)
 }
+
+/** Of a counted move: sum of rewards, playouts in which it was made, and both for the times that it was made again. */
+export const NUMBERS = 4
+
+/** Where what is counted lies, by addresses. */
+export interface TallyMemory {
+  /** By block, the lanes that play. */
+  readonly live: number
+  readonly masks: number
+  readonly rewards: number
+  readonly numbers: number
+  readonly list: number
+  readonly end: number
+}
+
+/** Lays out memory from an address on. */
+export function layOutTally(moves: number, blocks: number, from: number): TallyMemory {
+  let end = Math.ceil(from / ROW_BYTES) * ROW_BYTES
+  const take = (bytes: number): number => {
+    const at = end
+    end += Math.ceil(bytes / ROW_BYTES) * ROW_BYTES
+    return at
+  }
+  const [live, masks, rewards] = [blocks * ROW_BYTES, (1 + BLOCK_LANES) * ROW_BYTES, BLOCK_LANES * 8].map(take)
+  const [numbers, list] = [moves * NUMBERS * 8, moves * 4].map(take)
+  return { live, masks, rewards, numbers, list, end }
+}

@@ -4,7 +4,7 @@
 //   step{p}      one ply in phase p with uniformly chosen moves, and the terminal test of where it leads
 //   legal{p}, uniform{p}, next{p}   the same in pieces, with legal and chosen moves in rows, for other policies
 //   code{p}      the numbers of the chosen moves, where they are recorded; step{p} does it too
-//   fill, spread, greedy, gibbs   see transfer.ts and policy-code.ts
+//   fill, spread, greedy, gibbs, countMoves, tallyMoves   see transfer.ts, policy-code.ts and tally-code.ts
 //   goals{p}     the goals of states just arrived in phase p
 //   settle       area L → area 0
 //   root         whole cycles of games from the first position, counted
@@ -20,6 +20,7 @@ import { SIMD } from '../wasm/target.ts'
 import { emitAccount } from './account.ts'
 import { type LanesLayout, layOutLanes, ROW_BYTES } from './layout.ts'
 import { emitGibbs, emitGreedy } from './policy-code.ts'
+import { emitCountMoves, emitTallyMoves } from './tally-code.ts'
 import { emitFill, emitSpread } from './transfer.ts'
 
 export interface LanesModule {
@@ -74,6 +75,7 @@ export function* writeLanesModule(circuit: Circuit, options: StepOptions): Piece
   })
   functions.push(emitSettle(layout, phases.count, changing), emitFill(layout), emitSpread())
   if (options.pieces === true) functions.push(emitGreedy(layout), emitGibbs(layout))
+  if (options.tally === true) functions.push(emitCountMoves(layout), emitTallyMoves(layout))
 
   const accounts = tests.map(
     ({ goals }, phase) => functions.push(emitAccount({ ground, layout, phase, phases, changing, goals })) - 1,

@@ -10,6 +10,7 @@ import { createLanes, type LanesKind, lanesJob } from './lanes.ts'
 import { ROW_BYTES } from './layout.ts'
 import { type Choose, createChoice, type PolicyMachine } from './policy.ts'
 import { createLaneRecord } from './record.ts'
+import { createLaneTally } from './tally.ts'
 
 const NO_MOVES = new Int32Array(0)
 
@@ -24,13 +25,14 @@ export function* prepareLanes(whole: Circuit, options: PlayoutKind): Pieces<void
 }
 
 /** What the code has to know of the playouts. */
-function kindOf({ uniform = false, trace = false, maxPlies = MAX_PLIES }: PlayoutKind): LanesKind {
-  return { pieces: !uniform, ...(trace ? { trace: maxPlies } : {}) }
+function kindOf({ uniform = false, trace = false, tally = false, maxPlies = MAX_PLIES }: PlayoutKind): LanesKind {
+  return { pieces: !uniform, tally, ...(trace && !tally ? { trace: maxPlies } : {}) }
 }
 
 export function lanePlayouts(whole: Circuit, options: LanePlayoutOptions): Playouts {
   const circuit = options.decisive === undefined ? whole : decisiveCircuit(whole, options.decisive).circuit
-  const { random, trace = false } = options
+  const { random } = options
+  const trace = options.trace === true && options.tally !== true
   const most = options.maxPlies ?? MAX_PLIES
   const { ground, phases } = circuit
   const roles = ground.roles.length
@@ -64,8 +66,14 @@ export function lanePlayouts(whole: Circuit, options: LanePlayoutOptions): Playo
   let now = 0
   let maxPlies = most
   let cutsFrom = 0 // no playout is to be cut off before
-  const busy = new Int32Array(blocks * 4) // a bit per lane
+  // A bit per lane; where moves are counted, the machine sees it, too.
+  const busy =
+    core.tally === undefined
+      ? new Int32Array(blocks * 4)
+      : words.subarray(core.tally.live >> 2, (core.tally.live >> 2) + blocks * 4)
   const laneTicket = new Int32Array(lanes)
+  const tally =
+    core.tally === undefined ? undefined : createLaneTally(circuit, core, laneTicket, options.reward ?? (() => {}))
   const laneStart = new Float64Array(lanes) // plies since the machine began can be more than 2^31
   const resultLane = new Int32Array(lanes)
   const ticket = new Int32Array(lanes)
@@ -99,7 +107,11 @@ export function lanePlayouts(whole: Circuit, options: LanePlayoutOptions): Playo
     for (let w = 0; w < 4; w++) {
       const index = block * 4 + w
       let mask = 0
-      for (let free = ~busy[index]; free !== 0 && taken < copies; free &= free - 1, taken++) {
+      for (
+        let free = ~(tally === undefined ? busy[index] : busy[index] | tally.held[index]);
+        free !== 0 && taken < copies;
+        free &= free - 1, taken++
+      ) {
         const bit = free & -free
         const lane = index * 32 + 31 - Math.clz32(bit)
         laneTicket[lane] = number
@@ -123,6 +135,7 @@ export function lanePlayouts(whole: Circuit, options: LanePlayoutOptions): Playo
       nextOf[phase](base, blocks, stride)
     }
     record?.keep(phase, now)
+    tally?.count(phase)
     now++
     phase = phase + 1 === phases.count ? 0 : phase + 1
   }
@@ -150,6 +163,7 @@ export function lanePlayouts(whole: Circuit, options: LanePlayoutOptions): Playo
           ticket[results] = laneTicket[lane]
           length[results] = now - laneStart[lane]
           readGoals(at(block, layout.goals) + w, bit, results * roles)
+          tally?.hold(lane, goals, results * roles)
           results++
         }
       }
@@ -219,12 +233,18 @@ export function lanePlayouts(whole: Circuit, options: LanePlayoutOptions): Playo
         // With no playout in the air, any phase will do.
         if (flying === 0) while (waiting[phase].size() === 0) phase = phase + 1 === phases.count ? 0 : phase + 1
         fill()
+        // Nothing is under way, and no lane is free: all are held.
+        if (flying === 0 && tally !== undefined) {
+          tally.release()
+          fill()
+        }
         step()
         const results = harvest()
         if (results > 0) return results
       }
       return 0
     },
+    ...(tally === undefined ? {} : { tally }),
     moves(result) {
       if (record === undefined) return NO_MOVES
       const plies = length[result]

@@ -22,6 +22,8 @@ export interface StepOptions {
   readonly pieces?: boolean
   /** Whether moves are recorded. */
   readonly trace?: boolean
+  /** Whether moves are counted: whole steps then leave them in rows, too. */
+  readonly tally?: boolean
 }
 
 export interface PhasePrograms {
@@ -45,7 +47,8 @@ const CHEAP_GOALS = 32 // operations: goals that cost no more beyond the termina
 const COSTLY_GOALS = 4 // times the fluents: goals that cost more wait until many games have ended
 
 /** In pieces, sized by their operations: large games take a second. */
-export function* stepPrograms(circuit: Circuit, { pieces = false, trace = false }: StepOptions): Pieces<StepPrograms> {
+export function* stepPrograms(circuit: Circuit, options: StepOptions): Pieces<StepPrograms> {
+  const { pieces = false, trace = false, tally = false } = options
   const { ground, phases, networks, arrivals } = circuit
   const goalCosts = arrivals.map(
     (network) =>
@@ -55,6 +58,7 @@ export function* stepPrograms(circuit: Circuit, { pieces = false, trace = false 
   const rows = layOutRows(
     circuit,
     goalCosts.map((operations) => operations > COSTLY_GOALS * ground.fluents.length),
+    tally ? ground.moves.length : 0,
   )
   const context = { loops: rows.loops, outside: createPool(rows.rows) }
   const choices = networks.map(({ sinks: { legal } }) =>
@@ -89,6 +93,7 @@ export function* stepPrograms(circuit: Circuit, { pieces = false, trace = false 
         network.kind(gate) === DOES ? made.get(network.input(gate, 0)) : leaf(gate),
       )
       const stores = nextStores(network, phase, lowered.value)
+      if (tally) stores.push(...choices[phase].flat().map((m) => ({ row: rows.does + m, value: made.get(m)! })))
       return trace ? [...codeStores(program, phase, (m) => made.get(m)!), ...stores] : stores
     }
     return makeCone(context, network, from, legalLiterals(network, phase), build, next)

@@ -1,6 +1,6 @@
 // Where things lie while games are played side by side: one row per item, of any width.
 //
-//   terminal done generator(2) | area 0 | … | area L | goals | legal | does | codes | loops | scratch
+//   terminal done generator(2) | area 0 | … | area L | goals | legal | does | codes | counts | loops | scratch
 //
 // Area p holds the state in phase p; a step of phase p reads area p and writes area p+1. Area L is phase 0 again before it
 // is settled: new games begin there, and the rest goes over to area 0.
@@ -10,6 +10,8 @@ import { createRows, type Rows } from './rows.ts'
 
 /** Bits of the number of a move. */
 export const CODE_BITS = 16
+/** Of how often a move is made again in a playout: up to 15 times count. */
+const AGAIN_DIGITS = 4
 /** Rows that are filled together; areas are a multiple of it. */
 export const FILL_ROWS = 8
 
@@ -23,6 +25,9 @@ export interface StepRows {
   readonly does: number
   /** By role, CODE_BITS each: the number of the chosen move among the choices, where moves are recorded. */
   readonly codes: number
+  /** By move, where moves are counted: whether it was made, and how often again, in binary digits, the lowest first. */
+  readonly made: number
+  readonly again: readonly number[]
   readonly loops: number
   /** States of games that have ended, kept until their goals are worth computing; by phase. */
   readonly ended: readonly number[]
@@ -36,8 +41,12 @@ export interface StepRows {
   readonly areaRows: number
 }
 
-/** `laterGoals`: by phase, whether final states wait for their goals. */
-export function layOutRows({ ground, phases, networks }: Circuit, laterGoals: readonly boolean[]): StepRows {
+/** `laterGoals`: by phase, whether final states wait for their goals; `counted`: how many moves are. */
+export function layOutRows(
+  { ground, phases, networks }: Circuit,
+  laterGoals: readonly boolean[],
+  counted: number,
+): StepRows {
   const rows = createRows()
   const fluents = ground.fluents.length
   const areaRows = Math.ceil(fluents / FILL_ROWS) * FILL_ROWS
@@ -55,6 +64,8 @@ export function layOutRows({ ground, phases, networks }: Circuit, laterGoals: re
     legal: rows.reserve(ground.moves.length),
     does: rows.reserve(ground.moves.length),
     codes: rows.reserve(ground.roles.length * CODE_BITS),
+    made: rows.reserve(counted),
+    again: Array.from({ length: AGAIN_DIGITS }, () => rows.reserve(counted)),
     loops: rows.reserve(Math.max(0, ...networks.map(loopVariables))),
     ended: laterGoals.map((later) => (later ? rows.reserve(fluents) : -1)),
     waiting: laterGoals.map((later) => (later ? rows.reserve(1) : -1)),

@@ -5,8 +5,9 @@
 //
 // The playout that made a node counts for it, too. As most nodes are never visited again, and have no rows till then, the
 // moves of that playout are kept as bits, until the node gets its rows.
+import type { PlayoutTally } from '../../game/game.ts'
 import type { Statistic } from '../part.ts'
-import { edgeOf } from '../path.ts'
+import { edgeOf, type Path } from '../path.ts'
 import type { Edge, Node } from '../tree.ts'
 import { createPathTally } from './path-tally.ts'
 
@@ -94,6 +95,14 @@ export const amafEdges: Statistic<AmafEdges> = {
         addMarks(first, first + count, rewards[role] * shrink)
       }
     }
+    /** Of one that was counted in lanes, only what is kept for a node without rows: the rest is in the tally below. */
+    function keepTally(made: number, { moves }: PlayoutTally, { nodes, length, sum: rewards }: Path): void {
+      const leaf = nodes[length]
+      if (debut === undefined || leaf === 0 || hasRows(leaf) || nodeVisits[leaf] !== 1) return
+      let bits = 0
+      for (let i = 0; i < made; i++) bits |= 1 << moves[i]
+      debut(leaf, moves, made, bits, rewards)
+    }
     ctx.on.simulation(({ played, length, treeLength, rewards, weight, path }) => {
       const { nodes, edges } = path
       if (weight !== path.weight) return
@@ -114,7 +123,7 @@ export const amafEdges: Statistic<AmafEdges> = {
         mark(played, end, 0)
         markEdges(edges, 0, treeLength * roles, 0)
       }
-    })
+    }, keepTally)
 
     // One of several: they are added up first, which is less work for each.
     const { visits, sum, onNode } = createPathTally(ctx, 'several')

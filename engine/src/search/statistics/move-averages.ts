@@ -1,7 +1,7 @@
 // The mean reward of every move for the role that made it, wherever it was made: the statistic behind MAST and progressive
 // history. What was learned on earlier turns may fade: after each turn of the searching role, counts are scaled and means
 // stay. Moves of nature are left out: it has no aims.
-import type { Role } from '../../game/game.ts'
+import type { PlayoutTally, Role } from '../../game/game.ts'
 import type { Statistic } from '../part.ts'
 import { edgeOf } from '../path.ts'
 
@@ -68,6 +68,16 @@ export function moveAverages({ of = 'all', decay = 1 }: AveragesOptions = {}): S
         }
         return next
       }
+      function learnTally(made: number, { moves, numbers }: PlayoutTally): void {
+        for (let i = 0; i < made; i++) {
+          const move = moves[i]
+          sum[move] += numbers[4 * move] + numbers[4 * move + 2]
+          count[move] += numbers[4 * move + 1] + numbers[4 * move + 3]
+          news[size] = move
+          size += 1 - isNews[move]
+          isNews[move] = 1
+        }
+      }
       function readTree(entries: Int32Array, end: number): void {
         if (inTree.length < end) inTree = new Int32Array(2 * end)
         for (let i = 0; i < end; i++) inTree[i] = edgeMove[edgeOf(entries[i])]
@@ -84,7 +94,7 @@ export function moveAverages({ of = 'all', decay = 1 }: AveragesOptions = {}): S
           const end = (length - treeLength) * roles
           for (let role = 0; role < roles; role++)
             if (role !== game.chance) size = learn(played, role, end, rewards[role] * weight, weight, size)
-        })
+        }, learnTally)
       ctx.on.backUp(({ edges, length, weight, sum: rewards }) => {
         const end = length * roles
         readTree(edges, end)

@@ -2,7 +2,7 @@
 // is what all moves as first comes to. Since it is the same for every node of the path, it is added up here and told to the
 // nodes once, when the last playout is back; moves of the tree count for all playouts, from the node on where they were made.
 // Moves of nature are left out: it has no aims.
-import type { Role } from '../../game/game.ts'
+import type { PlayoutTally, Role } from '../../game/game.ts'
 import type { Context } from '../part.ts'
 import { edgeOf, type Path } from '../path.ts'
 import type { Node } from '../tree.ts'
@@ -37,6 +37,7 @@ export function createPathTally(ctx: Context, of: 'all' | 'several' = 'all'): Pa
   const { visits, sum, moves } = createTally(ctx.moves)
   const isMade = new Uint8Array(ctx.moves)
   let size = 0
+  let isTallied = false // all that the playouts of a path made has just come together
   const piles = new Map<Path, Pile>()
   const moveStamp = new Uint32Array(ctx.moves) // the last playout in which a move was made
   let stamp = 0
@@ -92,6 +93,18 @@ export function createPathTally(ctx: Context, of: 'all' | 'several' = 'all'): Pa
     return made
   }
 
+  function takeOver(made: number, { moves: from, numbers }: PlayoutTally): void {
+    for (let i = 0; i < made; i++) {
+      const move = from[i]
+      moves[i] = move
+      isMade[move] = 1
+      sum[move] = numbers[4 * move]
+      visits[move] = numbers[4 * move + 1]
+    }
+    size = made
+    isTallied = true
+  }
+
   ctx.on.simulation(({ played, length, treeLength, rewards, weight, path }) => {
     const end = (length - treeLength) * roles
     if (weight === path.weight) {
@@ -108,7 +121,7 @@ export function createPathTally(ctx: Context, of: 'all' | 'several' = 'all'): Pa
     pile.playouts++
     for (let role = 0; role < roles; role++)
       if (role !== game.chance) pile.size = pileUp(pile, played, role, end, rewards[role])
-  })
+  }, takeOver)
 
   /** Takes a pile over. */
   function pour({ numbers, moves: piled, size: end }: Pile): void {
@@ -151,7 +164,8 @@ export function createPathTally(ctx: Context, of: 'all' | 'several' = 'all'): Pa
     ctx.on.backUp((path) => {
       const { nodes, length } = path
       const pile = path.weight > 1 ? piles.get(path) : undefined
-      if (pile !== undefined && pile.playouts > 0) {
+      if (isTallied) isTallied = false
+      else if (pile !== undefined && pile.playouts > 0) {
         pour(pile)
         pile.size = pile.playouts = 0
       } else if (of === 'several') return
