@@ -42,6 +42,7 @@ export type { Chance, PlainGame, PlainSource, SimultaneousSource, TurnSource } f
 export { createPlayoutQueue, type PlayoutQueue } from './game/playout-queue.ts'
 export { MAX_PLIES, type Playing, playoutsOf } from './game/playouts.ts'
 export { createStateTable, type StateTable, type StateTableOptions } from './game/state-table.ts'
+export type { Symmetry } from './game/symmetry.ts'
 export { BRIEF, type Trace, type TraceLimits, type TraceStep, traceMatch, traceText } from './game/trace.ts'
 export { type DrawnBy, randomWalk, type Step } from './game/walk.ts'
 export { type Making, printWeights, type RoleWeights, readWeights, type Weights } from './game/weights.ts'

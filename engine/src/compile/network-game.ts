@@ -1,6 +1,8 @@
 // Circuit → the game that runs on it: positions and single playouts on the scalar machine, many playouts in lanes. Other threads
 // of the process make the same game from its data and its code, in milliseconds instead of seconds.
 import type { Game } from '../game/game.ts'
+import type { Symmetry } from '../game/symmetry.ts'
+import { findSymmetries } from '../ground/symmetries.ts'
 import { lanePlayouts, prepareLanes } from '../machine/lanes/playouts.ts'
 import { type Circuit, type PackedCircuit, packCircuit, unpackCircuit } from '../machine/program/circuit.ts'
 import { scalarGame } from '../machine/scalar/game.ts'
@@ -21,8 +23,11 @@ export function networkGame(circuit: Circuit, id: string, wasm: 'simd' | 'scalar
   const scalar = scalarGame(circuit, id, packing, module)
   const inLanes = (wanted: { readonly lanes: 'one' | 'many' }) => wanted.lanes === 'many' && wasm === 'simd'
   let packed: PackedGame | undefined
+  let symmetries: readonly Symmetry[] | undefined
+  const { program } = circuit
   return {
     ...scalar,
+    ...(program === undefined ? {} : { symmetries: () => (symmetries ??= findSymmetries(program)) }),
     playouts: (wanted) => (inLanes(wanted) ? lanePlayouts(circuit, wanted) : scalar.playouts!(wanted)),
     prepare: (wanted) => (inLanes(wanted) ? prepareLanes(circuit, wanted) : scalar.prepare!(wanted)),
     pack() {

@@ -6,6 +6,7 @@ import type { Random } from '../base/random.ts'
 import type { Findings } from './findings.ts'
 import type { GramMemory } from './grams.ts'
 import type { OpenMachine } from './open-machine.ts'
+import type { Symmetry } from './symmetry.ts'
 import type { Weights } from './weights.ts'
 
 /** Index into game.roles. */
@@ -58,6 +59,11 @@ export interface Game {
   machine?(): OpenMachine
   /** What other threads of the process make the same game from, without compiling it again; see compile/network-game.ts. */
   pack?(): object
+  /**
+   * Exchanges of facts, moves and roles that leave the rules as they are, of which all others that were found can be made.
+   * Looked for when first asked for, some tenths of a second at most; absent where there are no rules to look at.
+   */
+  symmetries?(): readonly Symmetry[]
   /** What holds in a state, as sentences, sorted. For people, logs and tests. */
   facts(state: State): string[]
 }

@@ -42,14 +42,31 @@ describe('learning', () => {
   const game = compiled('breakthrough-6')
 
   test('finds weights that win, and knows that they are worth something', () => {
-    const { learner, progress } = learned(game, 200)
-    expect(progress).toMatchObject({ stage: 'self-play', games: 200 })
+    const { learner, progress } = learned(game, 300, { nodes: 100 })
+    expect(progress).toMatchObject({ stage: 'self-play', games: 300 })
     expect(progress.loss).toBeLessThan(progress.blind)
     expect(learner.worth()).toBe(true)
     const weights = learner.weights()!
-    expect(weights.made).toMatchObject({ seed: 1, games: 200 })
+    expect(weights.made).toMatchObject({ seed: 1, games: 300 })
     expect(weights.facts.length).toBeGreaterThan(30)
     expect(againstRandom(withWeights(game, weights), 'alphabeta(depth=1)+learned', 20)).toBeGreaterThan(0.9)
+  })
+
+  test('gives the same weight to what symmetries exchange, and the opposite where they change sides', () => {
+    const { facts, values, pairs } = learned(game, 3).learner.weights()!
+    const [own] = values
+    const weight = (fact: string) => own.facts[facts.indexOf(fact)]
+    expect(weight('(cell a 4 white)')).toBeGreaterThan(0)
+    for (const [column, mirrored] of [
+      ['a', 'f'],
+      ['c', 'd'],
+    ])
+      for (const row of [2, 4]) {
+        const one = weight(`(cell ${column} ${row} white)`)
+        expect(weight(`(cell ${mirrored} ${row} white)`)).toBe(one)
+        expect(weight(`(cell ${column} ${7 - row} black)`)).toBe(-one)
+      }
+    expect([own.bias, pairs.length]).toEqual([0, 0])
   })
 
   test('with equal seeds finds equal weights, in slices too', () => {

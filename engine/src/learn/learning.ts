@@ -1,10 +1,11 @@
 // What is being learned once a game is known: the positions to learn from and those that test it, the models, and searches
 // that use the best of them. They see facts alone, facts with pairs that moves change together, and facts with lines that win.
-// Who sees more needs more games and time, so that all learn from every position and the games that are held out decide.
+// What symmetries of the rules exchange is learned as one. Who sees more needs more games and time, so that all learn from every position and the games that are held out decide.
 import type { Game, State } from '../game/game.ts'
 import type { Making, Weights } from '../game/weights.ts'
 import { learnedJudge } from '../search/evaluate/learned-judge.ts'
 import type { LearnedValue } from '../search/evaluate/learned-value.ts'
+import { closedLines, closedPairs, exchangesOf } from './exchanges.ts'
 import { blindLoss, createModel, type Model, SCALE, type Sight } from './model.ts'
 import { printed, sightFrom, takeOver } from './print.ts'
 import { createQuickSearch, type QuickSearch } from './quick-search.ts'
@@ -52,8 +53,10 @@ export function createLearning(game: Game, known: RandomGames, options: Learning
   const { bits } = known
   const zeroSum = known.zeroSum()
   const heads = zeroSum ? 1 : game.roles.length
-  const pairs = known.pairs(maxPairs)
-  const lines = known.lines(MAX_LINES, states)
+  const symmetries = game.symmetries?.() ?? []
+  const pairs = closedPairs(known.pairs(maxPairs), symmetries, maxPairs)
+  const lines = closedLines(known.lines(MAX_LINES, states), symmetries)
+  const exchanges = Array.from({ length: heads }, (_, head) => exchangesOf(symmetries, head, zeroSum))
   const plain: Sight = { pairs: [], lines: [] }
   const sights = [
     plain,
@@ -61,7 +64,7 @@ export function createLearning(game: Game, known: RandomGames, options: Learning
     ...(lines.length > 0 ? [{ ...plain, lines }] : []),
   ]
   const models = (from === undefined ? sights : [sightFrom(from, bits)]).map((each) =>
-    createModel(bits.words, heads, each),
+    createModel(bits.words, exchanges, each),
   )
   let best: Model = models[0]
   if (from !== undefined) takeOver(best, from, bits)

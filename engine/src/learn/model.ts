@@ -3,6 +3,7 @@
 import { logarithm } from '../base/arithmetic.ts'
 import { sigmoid } from '../search/evaluate/learned-value.ts'
 import { type LinearValue, linearValue } from '../search/evaluate/linear-value.ts'
+import type { FactExchange } from './exchanges.ts'
 import type { WinningLine } from './line-finder.ts'
 import { createRegression, type Regression } from './regression.ts'
 import type { Replay } from './replay.ts'
@@ -31,8 +32,11 @@ export interface Sight {
   readonly lines: readonly WinningLine[]
 }
 
-export function createModel(words: number, heads: number, { pairs, lines }: Sight): Model {
-  const regressions = Array.from({ length: heads }, () => createRegression({ words, pairs, lines }))
+/** `exchanges` are symmetries as the value of each role sees them. */
+export function createModel(words: number, exchanges: readonly (readonly FactExchange[])[], sight: Sight): Model {
+  const { pairs, lines } = sight
+  const heads = exchanges.length
+  const regressions = exchanges.map((own) => createRegression({ words, pairs, lines, exchanges: own }))
   const values = regressions.map(() => linearValue(words, pairs, lines))
   return {
     pairs,
@@ -45,12 +49,13 @@ export function createModel(words: number, heads: number, { pairs, lines }: Sigh
     },
     predict: (bits, head) => regressions[head].predict(bits, 0),
     settle() {
-      regressions.forEach(({ weight, pairWeight, lineTotal, bias }, head) => {
+      regressions.forEach((regression, head) => {
         const value = values[head]
-        value.bias = Math.round(SCALE * bias())
-        for (let i = 0; i < weight.length; i++) value.weight[i] = Math.round(SCALE * weight[i])
-        for (let i = 0; i < pairWeight.length; i++) value.pairWeight[i] = Math.round(SCALE * pairWeight[i])
-        for (let i = 0; i < value.lineWeight.length; i++) value.lineWeight[i] = Math.round(SCALE * lineTotal(i))
+        const { weight, pairWeight, lineWeight } = value
+        value.bias = whole(regression.bias())
+        for (let i = 0; i < weight.length; i++) weight[i] = whole(regression.weight(i))
+        for (let i = 0; i < pairWeight.length; i++) pairWeight[i] = whole(regression.pairWeight(i))
+        for (let i = 0; i < lineWeight.length; i++) lineWeight[i] = whole(regression.lineWeight(i))
       })
     },
     loss({ size, bits, target }) {
@@ -66,6 +71,9 @@ export function createModel(words: number, heads: number, { pairs, lines }: Sigh
     },
   }
 }
+
+/** Rounded alike on both sides of 0, so that what is opposite stays so. */
+const whole = (weight: number): number => Math.sign(weight) * Math.round(SCALE * Math.abs(weight))
 
 /** The loss of whoever knows nothing of a state but the mean of what is learned. */
 export function blindLoss(outcomes: Replay, learned: Replay, heads: number): number {

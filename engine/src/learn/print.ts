@@ -73,17 +73,19 @@ export function takeOver({ regressions }: Model, weights: Weights, bits: StateBi
   const lines = wholeLines(weights, bitOf)
   regressions.forEach((regression, head) => {
     const own = weights.values[head]
-    regression.setBias(own.bias / weights.scale)
+    const facts = new Float64Array(bits.words * 32)
     weights.facts.forEach((fact, i) => {
       const bit = bitOf.get(fact)
-      if (bit !== undefined) regression.weight[bit] = own.facts[i] / weights.scale
+      if (bit !== undefined) facts[bit] = own.facts[i] / weights.scale
     })
-    whole.forEach((pair, i) => {
-      regression.pairWeight[i] = own.pairs[pair] / weights.scale
-    })
-    const rows = lines.flatMap(({ place }) => own.lines?.[place] ?? [])
-    rows.forEach((weight, i) => {
-      regression.lineWeight[i] = weight / weights.scale
+    regression.begin({
+      bias: own.bias / weights.scale,
+      bits: facts,
+      pairs: Float64Array.from(whole, (pair) => own.pairs[pair] / weights.scale),
+      lines: Float64Array.from(
+        lines.flatMap(({ place }) => own.lines?.[place] ?? []),
+        (weight) => weight / weights.scale,
+      ),
     })
     regression.calm(Math.sqrt(weights.made.positions))
   })

@@ -44,7 +44,7 @@ test('what was learned elsewhere is not overthrown by the first samples', () => 
     const regression = createRegression({ words: 1, pairs: [], lines: [] })
     regression.calm(samples)
     regression.learn(Int32Array.of(1), 0, 1, 0.3)
-    return regression.weight[0]
+    return regression.weight(0)
   }
   expect(step(10_000)).toBeLessThan(step(0) / 50)
 })

@@ -2,21 +2,22 @@
 // sample pulls the weights of what is set in it towards what happened. Steps shrink by how much each weight has moved
 // already (Adagrad; Duchi, Hazan & Singer 2011), so that rare bits learn as fast as frequent ones. Regression on the
 // outcomes of games is Buro's way (1998). A line has weights of its own and shares others with all lines of its kind: a few
-// games tell what three in a row are worth, many where.
-
+// games tell what three in a row are worth, many where. What symmetries exchange has one weight.
 import { sigmoid } from '../search/evaluate/learned-value.ts'
-import { factsOf, lineLayout } from '../search/evaluate/line-value.ts'
+import { factsOf, type LineLayout, lineLayout } from '../search/evaluate/line-value.ts'
 import { pairing } from '../search/evaluate/linear-value.ts'
+import { type FactExchange, factImage, lineImage, lineKey, pairKey } from './exchanges.ts'
 import type { WinningLine } from './line-finder.ts'
+import { type Exchange, sharing } from './sharing.ts'
 
 export interface Regression {
-  readonly weight: Float64Array
-  readonly pairWeight: Float64Array
-  /** By line and number of its facts; for lines alone, and with what their kind shares. */
-  readonly lineWeight: Float64Array
-  lineTotal(at: number): number
+  /** What counts for a bit, for a pair, and for a line by the number of its facts, with what its kind shares. */
+  weight(bit: number): number
+  pairWeight(pair: number): number
+  lineWeight(at: number): number
   bias(): number
-  setBias(bias: number): void
+  /** Begins with such weights, as far as symmetries agree with them. */
+  begin(weights: StartWeights): void
   /** The probability of success by a set of bits, and its log-odds. */
   predict(bits: Int32Array, at: number): number
   odds(bits: Int32Array, at: number): number
@@ -26,92 +27,149 @@ export interface Regression {
   calm(samples: number): void
 }
 
+export interface StartWeights {
+  readonly bias: number
+  /** By bit, by pair, and by line and number of its facts. */
+  readonly bits: Float64Array
+  readonly pairs: Float64Array
+  readonly lines: Float64Array
+}
+
 export interface RegressionOptions {
   /** Words of a set. */
   readonly words: number
   /** Two bits for each. */
   readonly pairs: ArrayLike<number>
   readonly lines: readonly WinningLine[]
+  readonly exchanges?: readonly FactExchange[]
 }
 
 const FIRST_SQUARES = 1 // as if weights had moved already: no wild first steps
 const SHRINK = 1e-5 // of a weight per sample that it takes part in: what is rarely needed fades
 
-export function createRegression({ words, pairs, lines }: RegressionOptions): Regression {
+export function createRegression({ words, pairs, lines, exchanges = [] }: RegressionOptions): Regression {
   const bitCount = words * 32
   const pairCount = pairs.length >> 1
   const { first, partner, pairOf } = pairing(bitCount, pairs)
   const layout = lineLayout(bitCount, lines)
-  const shared = sharing(lines)
+  const { kinds, kindOf } = kindsOf(lines)
   // Bits, then pairs, then lines, then kinds of lines, then the bias.
   const firstLine = bitCount + pairCount
   const firstKind = firstLine + layout.values
-  const all = firstKind + shared.kinds + 1
-  const weights = new Float64Array(all)
-  const squares = new Float64Array(all).fill(FIRST_SQUARES)
+  const all = firstKind + kinds + 1
+  const { places, place, sign } = sharing(
+    all,
+    exchanges.map((each) => ({ image: imageOf(each), sign: each.sign })),
+  )
+  const weights = new Float64Array(places)
+  const squares = new Float64Array(places).fill(FIRST_SQUARES)
+  const pull = new Float64Array(places) // by what is set
   const active = new Int32Array(all + layout.size) // several lines are of one kind
   let count = 0
 
+  const weightAt = (each: number): number => sign[each] * weights[place[each]]
+
+  /** What an exchange makes of everything that has a weight. */
+  function imageOf(exchange: FactExchange): Exchange['image'] {
+    const image = new Int32Array(all).fill(-1)
+    image[all - 1] = all - 1
+    for (let bit = 0; bit < bitCount; bit++) image[bit] = factImage(exchange, bit)
+    const pairAt = new Map(Array.from({ length: pairCount }, (_, i) => [pairKey(pairs[2 * i], pairs[2 * i + 1]), i]))
+    for (const pair of pairAt.values()) {
+      const to = pairAt.get(pairKey(factImage(exchange, pairs[2 * pair]), factImage(exchange, pairs[2 * pair + 1])))
+      if (to !== undefined) image[bitCount + pair] = bitCount + to
+    }
+    const lineAt = new Map(lines.map((line, i) => [lineKey(line), i]))
+    lines.forEach((line, i) => {
+      const to = lineAt.get(lineKey(lineImage(exchange, line)))
+      if (to === undefined) return
+      for (let own = layout.base[i], other = layout.base[to]; own < layout.base[i + 1]; own++, other++) {
+        image[firstLine + own] = firstLine + other
+        image[firstKind + kindOf[own]] = firstKind + kindOf[other]
+      }
+    })
+    return image
+  }
+
   /** Lists what is set; returns the sum of its weights. */
   function gather(bits: Int32Array, at: number): number {
-    let sum = weights[all - 1]
+    let sum = weightAt(all - 1)
     count = 0
     active[count++] = all - 1
     for (let w = 0; w < words; w++) {
       for (let rest = bits[at + w]; rest !== 0; rest &= rest - 1) {
         const bit = (w << 5) | (31 - Math.clz32(rest & -rest))
         active[count++] = bit
-        sum += weights[bit]
+        sum += weightAt(bit)
         for (let i = first[bit], end = first[bit + 1]; i < end; i++) {
           const other = partner[i]
           if (other < bit && ((bits[at + (other >> 5)] >>> (other & 31)) & 1) === 1) {
             active[count++] = bitCount + pairOf[i]
-            sum += weights[bitCount + pairOf[i]]
+            sum += weightAt(bitCount + pairOf[i])
           }
         }
       }
     }
+    return layout.size === 0 ? sum : sum + gatherLines(layout, bits, at)
+  }
+
+  function gatherLines(layout: LineLayout, bits: Int32Array, at: number): number {
+    let sum = 0
     for (let line = 0; line < layout.size; line++) {
       const facts = factsOf(layout, bits, at, line)
       if (facts <= 0) continue
       const value = Math.min(layout.base[line] + facts, layout.base[line + 1]) - 1
       const one = firstLine + value
-      const other = firstKind + shared.kindOf[value]
+      const other = firstKind + kindOf[value]
       active[count++] = one
       active[count++] = other
-      sum += weights[one] + weights[other]
+      sum += weightAt(one) + weightAt(other)
     }
     return sum
   }
 
   return {
-    weight: weights.subarray(0, bitCount),
-    pairWeight: weights.subarray(bitCount, firstLine),
-    lineWeight: weights.subarray(firstLine, firstKind),
-    lineTotal: (value) => weights[firstLine + value] + weights[firstKind + shared.kindOf[value]],
-    bias: () => weights[all - 1],
-    setBias(bias) {
-      weights[all - 1] = bias
+    weight: weightAt,
+    pairWeight: (pair) => weightAt(bitCount + pair),
+    lineWeight: (at) => weightAt(firstLine + at) + weightAt(firstKind + kindOf[at]),
+    bias: () => weightAt(all - 1),
+    begin({ bias, bits, pairs, lines }) {
+      const start = new Float64Array(all)
+      start.set(bits)
+      start.set(pairs, bitCount)
+      start.set(lines, firstLine)
+      start[all - 1] = bias
+      const members = new Float64Array(places)
+      weights.fill(0)
+      start.forEach((weight, each) => {
+        weights[place[each]] += sign[each] * weight
+        members[place[each]]++
+      })
+      for (let i = 0; i < places; i++) weights[i] /= members[i]
     },
     predict: (bits, at) => sigmoid(gather(bits, at)),
     odds: gather,
     learn(bits, at, target, rate) {
       const error = target - sigmoid(gather(bits, at))
-      const square = error * error
+      for (let i = 0; i < count; i++) pull[place[active[i]]] += sign[active[i]]
       for (let i = 0; i < count; i++) {
-        const each = active[i]
-        squares[each] += square
-        weights[each] += (rate * error) / Math.sqrt(squares[each]) - SHRINK * weights[each]
+        const each = place[active[i]]
+        // What is set twice is learned once, by both; what is set for both sides tells nothing.
+        if (pull[each] === 0) continue
+        const step = error * pull[each]
+        pull[each] = 0
+        squares[each] += step * step
+        weights[each] += (rate * step) / Math.sqrt(squares[each]) - SHRINK * weights[each]
       }
     },
     calm(samples) {
-      for (let i = 0; i < all; i++) squares[i] += samples
+      for (let i = 0; i < places; i++) squares[i] += samples
     },
   }
 }
 
 /** By value of a line: what it shares weights with. Lines of one winner and length are of a kind. */
-function sharing(lines: readonly WinningLine[]): { readonly kinds: number; readonly kindOf: Int32Array } {
+function kindsOf(lines: readonly WinningLine[]): { readonly kinds: number; readonly kindOf: Int32Array } {
   const kinds = new Map<string, number>()
   const kindOf = lines.flatMap(({ winner, bits }) =>
     bits.slice(1).map((_, facts) => {
