@@ -1,7 +1,7 @@
 // Weights for games of the catalogue → games/weights/NAME.json: learns each for so many seconds of processor time, several
 // games at a time in processes of their own, and keeps what the games held out speak for; then finds by short matches which
-// moves are to be followed further. `--resume` goes on from what is there; `--games-each N` in place of seconds gives the same
-// weights everywhere.
+// moves are to be followed further. `--resume` goes on from what is there, `--missing` leaves out games that have weights in the
+// folder already; `--games-each N` in place of seconds gives the same weights everywhere.
 //
 //   npm run train -- breakthrough reversi --seconds 300 --jobs 4
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -21,9 +21,11 @@ const { values, positionals } = parseArgs({
     seed: { type: 'string', default: '1' },
     nodes: { type: 'string', default: '400' },
     pairs: { type: 'string', default: '1000' },
+    units: { type: 'string', default: '16' },
     jobs: { type: 'string', default: '1' },
     out: { type: 'string', default: fileURLToPath(new URL('../games/weights', import.meta.url)) },
     resume: { type: 'boolean', default: false },
+    missing: { type: 'boolean', default: false },
     child: { type: 'boolean', default: false },
   },
 })
@@ -43,6 +45,7 @@ async function train(name) {
     now: cpu,
     nodes: Number(values.nodes),
     pairs: Number(values.pairs),
+    units: Number(values.units),
     ...(resumes ? { from: readWeights(readFileSync(path, 'utf8')) } : {}),
   })
   const each = values['games-each']
@@ -56,8 +59,18 @@ async function train(name) {
   const explained = ((100 * (blind - loss)) / blind).toFixed(1)
   const verdict = learner.worth() ? `${(text.length / 1024).toFixed(1)} kB` : 'not worth keeping'
   if (learner.worth()) writeFileSync(path, text)
+  const sight =
+    tuned.values[0].net !== undefined
+      ? 'net'
+      : tuned.lines !== undefined
+        ? 'lines'
+        : tuned.pairs.length > 0
+          ? 'pairs'
+          : 'facts'
   const swing = `violent from ${tuned.swing} (19 of 20 moves below ${learned.swing})`
-  console.log(`${name}: ${games} games, ${positions} positions, ${explained} % explained, ${swing}, ${verdict}`)
+  console.log(
+    `${name}: ${games} games, ${positions} positions, ${explained} % explained by ${sight}, ${swing}, ${verdict}`,
+  )
 }
 
 /** Games in which one role decides at a time, of two players or more. */
@@ -66,5 +79,8 @@ const suitable = () =>
     .filter(({ tags }) => !['one-player', 'simultaneous', 'chance'].some((tag) => tags.includes(tag)))
     .map(({ name }) => name)
 
+const wanted = (positionals.length > 0 ? positionals : suitable()).filter(
+  (name) => !values.missing || !existsSync(`${values.out}/${name}.json`),
+)
 if (values.child) await train(positionals[0])
-else await inProcesses(import.meta.url, positionals.length > 0 ? positionals : suitable(), Number(values.jobs))
+else await inProcesses(import.meta.url, wanted, Number(values.jobs))

@@ -37,3 +37,27 @@ export function withRandomWeights(game: Game, zeroSum = game.roles.length === 2)
   }
   return withWeights(game, weights)
 }
+
+/** The game with random weights for facts, and a random net. */
+export function withRandomNet(game: Game): Game {
+  const { pairs: _, ...weights } = withRandomWeights(game).weights!
+  const random = createRandom(12)
+  const around = (most: number) => random.below(2 * most + 1) - most
+  const units = [0, 1, 2, 3]
+  return withWeights(game, {
+    ...weights,
+    version: 2,
+    pairs: [],
+    values: weights.values.map(({ bias, facts }) => ({
+      bias,
+      facts,
+      pairs: [],
+      net: {
+        full: 256,
+        start: units.map(() => around(256)),
+        out: units.map(() => around(3000)),
+        rows: facts.map((_, i) => (i % 5 === 0 ? [] : units.map(() => around(100)))),
+      },
+    })),
+  })
+}

@@ -2,7 +2,8 @@
 // are named by their text, so that the weights of a rulesheet outlive the machine that it runs on.
 export interface Weights {
   readonly format: 'depthcharge-weights'
-  readonly version: 1
+  /** 2 where there is a net. */
+  readonly version: 1 | 2
   /** The id of the game. */
   readonly game: string
   readonly roles: readonly string[]
@@ -30,6 +31,19 @@ export interface RoleWeights {
   readonly pairs: readonly number[]
   /** By line: with one of its facts, with two, and so on; all of them have won. */
   readonly lines?: readonly (readonly number[])[]
+  /** What is added to their sum, if anything. */
+  readonly net?: NetWeights
+}
+
+/** Units that add up what the facts that hold say to them, from `start` on, and speak with their weight by that: from 0 to 1. */
+export interface NetWeights {
+  /** The sum that counts as 1. */
+  readonly full: number
+  /** By unit. */
+  readonly start: readonly number[]
+  readonly out: readonly number[]
+  /** By fact, and by unit; empty where the fact says nothing. */
+  readonly rows: readonly (readonly number[])[]
 }
 
 export interface WeightedLine {
@@ -59,12 +73,24 @@ export function readWeights(text: string): Weights {
   }
   if (data === null || typeof data !== 'object' || data.format !== 'depthcharge-weights')
     throw new Error('this is no file of weights: its format is not "depthcharge-weights"')
-  if (data.version !== 1) throw new Error(`the weights are of version ${data.version}; version 1 is needed`)
+  if (data.version !== 1 && data.version !== 2)
+    throw new Error(`the weights are of version ${data.version}; versions 1 and 2 are known`)
   const { facts = [], pairs = [], lines = [], values = [], roles = [], zeroSum = false } = data
   const fitLines = (own: readonly (readonly number[])[]) =>
     own.length === lines.length && own.every((each, i) => each.length === lines[i].facts.length - 1)
-  const fits = ({ bias, facts: own, pairs: both, lines: rows = [] }: RoleWeights) =>
-    Number.isFinite(bias) && own.length === facts.length && both.length * 2 === pairs.length && fitLines(rows)
+  // A net stands beside facts alone.
+  const fitNet = ({ full, start, out, rows }: NetWeights) =>
+    full > 0 &&
+    pairs.length + lines.length === 0 &&
+    start.length === out.length &&
+    rows.length === facts.length &&
+    rows.every(({ length }) => length === 0 || length === start.length)
+  const fits = ({ bias, facts: own, pairs: both, lines: rows = [], net }: RoleWeights) =>
+    Number.isFinite(bias) &&
+    own.length === facts.length &&
+    both.length * 2 === pairs.length &&
+    fitLines(rows) &&
+    (net === undefined || fitNet(net))
   if (values.length !== (zeroSum ? 1 : roles.length) || !values.every(fits) || !(Number(data.scale) > 0))
     throw new Error('the file of weights is damaged: its lists do not fit together')
   const named = [...pairs, ...lines.flatMap((line) => [...line.facts, ...line.stops])]

@@ -4,6 +4,7 @@ import { connectFour } from '../../test/small-games.ts'
 import { createRandom } from '../base/random.ts'
 import { compileGame } from '../compile/compile.ts'
 import { type Game, legalMoves } from '../game/game.ts'
+import { printWeights, readWeights } from '../game/weights.ts'
 import { createSearcher } from '../recipes/create.ts'
 import { withWeights } from '../search/evaluate/learned-value.ts'
 import { createLearner, type LearnerOptions } from './learner.ts'
@@ -90,6 +91,16 @@ describe('learning', () => {
     )
     expect(Math.max(...difference)).toBeGreaterThan(0)
     expect(Math.max(...difference)).toBeLessThan(500)
+  })
+
+  test('keeps a net where facts alone say less of games held out, and goes on from it', () => {
+    // No sum over heaps tells who wins at Nim.
+    const { progress, learner } = learned(compiled('nim'), 120, { units: 8 })
+    const weights = learner.weights()!
+    expect([weights.version, weights.values[0].net!.start.length]).toEqual([2, 8])
+    expect(progress.loss).toBeLessThan(learned(compiled('nim'), 120, { units: 0 }).progress.loss)
+    const more = learned(compiled('nim'), 10, { from: readWeights(printWeights(weights)) }).learner.weights()!
+    expect([more.made.games, more.values[0].net!.start.length]).toEqual([130, 8])
   })
 
   test('gives every role a value of its own where more than two play', () => {

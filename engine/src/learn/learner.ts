@@ -23,6 +23,8 @@ export interface LearnerOptions {
   readonly nodes?: number
   /** The most pairs of facts that get a weight, if they turn out to help; 1,000 where absent. */
   readonly pairs?: number
+  /** The units of a net, if it turns out to help; 16 where absent, 0 for none. */
+  readonly units?: number
   /** Goes on from these. */
   readonly from?: Weights
 }
@@ -60,6 +62,7 @@ export interface Learner {
 const NODES = 400
 const FIRST_NODES = 100 // and one more with each game: who knows little learns more from many games
 const PAIRS = 1000
+const UNITS = 16
 const RANDOM_POSITIONS = 120_000
 const RANDOM_PASSES = 2
 const MAX_STATES = 20_000 // in which facts are looked for that exclude each other
@@ -67,6 +70,7 @@ const RANDOM_CHUNK = 500 // positions before others may do something
 const CHUNK = 2000 // samples learned from before others may do something
 const HOLD_EVERY = 10 // games
 const TRAIN_TIMES = 4 // for each new position, others of the replay
+const ENOUGH = 5000 // positions of the replay; with fewer, games would be learned by heart
 // Searches by weights that know little tell little: outcomes count more in the first games.
 const FIRST_LAMBDA = 0.95
 const LAMBDA = 0.75
@@ -80,7 +84,7 @@ const LEAST_GAIN = 0.01 // of the loss of knowing nothing
 
 /** Throws where nothing can be learned, and says why. */
 export function createLearner(game: Game, options: LearnerOptions): Learner {
-  const { now, nodes = NODES, pairs: maxPairs = PAIRS, from, seed } = options
+  const { now, nodes = NODES, pairs: maxPairs = PAIRS, units = UNITS, from, seed } = options
   const random = createRandom(seed)
   const found = createRandomGames(game, random.split())
   if (found === undefined)
@@ -115,7 +119,9 @@ export function createLearner(game: Game, options: LearnerOptions): Learner {
     }
     const made = createLearning(game, known, {
       maxPairs,
+      units,
       from,
+      random: random.split(),
       states: samples.slice(0, MAX_STATES).map(({ bits }) => bits),
     })
     const { replay, heldOut, learn } = made
@@ -132,7 +138,7 @@ export function createLearner(game: Game, options: LearnerOptions): Learner {
 
   function* learnFromSelfPlay(state: Learning): Generator<void, void> {
     const { zeroSum, replay, nodes: below, heldOut, searches, learn, learnNode, predict, settle, review } = state
-    const options = { game, bits: known.bits, random, searches, zeroSum, predict }
+    const options = { game, bits: known.bits, random, zeroSum, predict }
     heldOut.clear()
     held = 0
     // Random games are no example to somebody who has gone beyond them.
@@ -140,6 +146,7 @@ export function createLearner(game: Game, options: LearnerOptions): Learner {
     for (;;) {
       const result = yield* selfPlay({
         ...options,
+        searches: searches(),
         positions: Math.min(nodes, FIRST_NODES + games),
         lambda: LAMBDA + (FIRST_LAMBDA - LAMBDA) * (HALF_LAMBDA / (HALF_LAMBDA + games)),
       })
@@ -153,7 +160,8 @@ export function createLearner(game: Game, options: LearnerOptions): Learner {
         for (const { bits, target } of result.lessons) replay.add(bits, target)
         positions += result.lessons.length
         const rate = (RATE * HALF_RATE) / (HALF_RATE + games)
-        for (let i = 0; i < TRAIN_TIMES * result.lessons.length; i++) {
+        const times = TRAIN_TIMES * Math.min(1, replay.size() / ENOUGH)
+        for (let i = 0; i < times * result.lessons.length; i++) {
           learn(random.below(replay.size()), rate)
           if (below.size() > 0) for (let j = 0; j < NODE_TIMES; j++) learnNode(random.below(below.size()), rate)
           if (i % CHUNK === CHUNK - 1) yield

@@ -1,53 +1,63 @@
 // One way to value states, being learned: a regression for each role, or for the first alone where one's gain is the
-// other's loss, and the same in whole numbers for searches.
+// other's loss, perhaps with a net that adds to it; and the same in whole numbers for searches.
 import { logarithm } from '../base/arithmetic.ts'
+import type { Random } from '../base/random.ts'
 import { sigmoid } from '../search/evaluate/learned-value.ts'
 import { type LinearValue, linearValue } from '../search/evaluate/linear-value.ts'
+import { type NetValue, netValue } from '../search/evaluate/net-value.ts'
 import type { FactExchange } from './exchanges.ts'
+import type { Kinds } from './kinds.ts'
 import type { WinningLine } from './line-finder.ts'
-import { createRegression, type Regression } from './regression.ts'
+import { createNet } from './net.ts'
+import { createRegression, type StartWeights } from './regression.ts'
 import type { Replay } from './replay.ts'
 
 export const SCALE = 1000 // whole numbers to a log-odds of 1
 const SHARPNESS = [1, 0.7, 0.5, 0.35, 0.25]
-
-export interface Model {
-  /** Two bits for each. */
-  readonly pairs: readonly number[]
-  readonly lines: readonly WinningLine[]
-  /** By head. */
-  readonly regressions: readonly Regression[]
-  readonly values: readonly LinearValue[]
-  learn(replay: Replay, sample: number, rate: number): void
-  predict(bits: Int32Array, head: number): number
-  /** Takes over into the values what was learned. */
-  settle(): void
-  /** How unexpected outcomes are to it, on average. How sure of itself it is does not count: searches only compare. */
-  loss(outcomes: Replay): number
-}
+const NET_RATE = 0.3 // of that of the weighted sum
 
 /** What a model sees beside single facts. */
 export interface Sight {
+  /** Two bits for each. */
   readonly pairs: readonly number[]
   readonly lines: readonly WinningLine[]
 }
 
+export interface ModelOptions {
+  /** Of a set. */
+  readonly words: number
+  /** Of facts. */
+  readonly kinds: Kinds
+}
+
+export interface Model extends Sight {
+  /** By head. */
+  readonly values: readonly LinearValue[]
+  readonly nets?: readonly NetValue[]
+  learn(replay: Replay, sample: number, rate: number): void
+  /** The log-odds of a set at some word of an array. */
+  odds(bits: Int32Array, at: number, head: number): number
+  /** Takes over into the values what was learned. */
+  settle(): void
+  /** Begins with what is known already, and steps as small as after so many samples. */
+  begin(head: number, weights: StartWeights, samples: number): void
+}
+
 /** `exchanges` are symmetries as the value of each role sees them. */
-export function createModel(words: number, exchanges: readonly (readonly FactExchange[])[], sight: Sight): Model {
-  const { pairs, lines } = sight
+export function createModel(exchanges: readonly (readonly FactExchange[])[], sight: Sight & ModelOptions): Model {
+  const { words, kinds, pairs, lines } = sight
   const heads = exchanges.length
-  const regressions = exchanges.map((own) => createRegression({ words, pairs, lines, exchanges: own }))
+  const regressions = exchanges.map((own) => createRegression({ words, pairs, lines, kinds, exchanges: own }))
   const values = regressions.map(() => linearValue(words, pairs, lines))
   return {
     pairs,
     lines,
-    regressions,
     values,
     learn({ bits, target }, sample, rate) {
       for (let head = 0; head < heads; head++)
         regressions[head].learn(bits, sample * words, target[sample * heads + head], rate)
     },
-    predict: (bits, head) => regressions[head].predict(bits, 0),
+    odds: (bits, at, head) => regressions[head].odds(bits, at),
     settle() {
       regressions.forEach((regression, head) => {
         const value = values[head]
@@ -58,18 +68,56 @@ export function createModel(words: number, exchanges: readonly (readonly FactExc
         for (let i = 0; i < lineWeight.length; i++) lineWeight[i] = whole(regression.lineWeight(i))
       })
     },
-    loss({ size, bits, target }) {
-      const sums = SHARPNESS.map(() => 0)
-      for (let i = 0; i < size(); i++)
-        for (let head = 0; head < heads; head++) {
-          const odds = regressions[head].odds(bits, i * words)
-          SHARPNESS.forEach((sharpness, s) => {
-            sums[s] += surprise(target[i * heads + head], sigmoid(sharpness * odds))
-          })
-        }
-      return Math.min(...sums) / (size() * heads)
+    begin(head, weights, samples) {
+      regressions[head].begin(weights)
+      regressions[head].calm(samples)
     },
   }
+}
+
+/** A net beside another model, which learns by itself, and before it. */
+export function createNetModel(
+  plain: Model,
+  exchanges: readonly (readonly FactExchange[])[],
+  { words, units, random }: { readonly words: number; readonly units: number; readonly random: Random },
+): Model {
+  const heads = exchanges.length
+  const learned = exchanges.map((own) => createNet({ words, units, random, exchanges: own }))
+  const nets = learned.map(() => netValue(words, units))
+  return {
+    ...plain,
+    nets,
+    learn({ bits, target }, sample, rate) {
+      for (let head = 0; head < heads; head++) {
+        const base = plain.odds(bits, sample * words, head)
+        learned[head].learn(bits, sample * words, target[sample * heads + head], base, NET_RATE * rate)
+      }
+    },
+    odds: (bits, at, head) => plain.odds(bits, at, head) + learned[head].odds(bits, at),
+    settle() {
+      plain.settle()
+      learned.forEach((net, head) => {
+        net.settle(nets[head], SCALE)
+      })
+    },
+    begin(head, { net }, samples) {
+      if (net !== undefined) learned[head].begin(net, SCALE, samples)
+    },
+  }
+}
+
+/** How unexpected outcomes are to a model, on average. How sure of itself it is does not count: searches only compare. */
+export function lossOf(model: Model, { size, bits, target }: Replay, words: number): number {
+  const heads = model.values.length
+  const sums = SHARPNESS.map(() => 0)
+  for (let i = 0; i < size(); i++)
+    for (let head = 0; head < heads; head++) {
+      const odds = model.odds(bits, i * words, head)
+      SHARPNESS.forEach((sharpness, s) => {
+        sums[s] += surprise(target[i * heads + head], sigmoid(sharpness * odds))
+      })
+    }
+  return Math.min(...sums) / (size() * heads)
 }
 
 /** Rounded alike on both sides of 0, so that what is opposite stays so. */

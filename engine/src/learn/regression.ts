@@ -2,16 +2,18 @@
 // sample pulls the weights of what is set in it towards what happened. Steps shrink by how much each weight has moved
 // already (Adagrad; Duchi, Hazan & Singer 2011), so that rare bits learn as fast as frequent ones. Regression on the
 // outcomes of games is Buro's way (1998). A line has weights of its own and shares others with all lines of its kind: a few
-// games tell what three in a row are worth, many where. What symmetries exchange has one weight.
+// games tell what three in a row are worth, many where; so have bits of a kind. What symmetries exchange has one weight.
 import { sigmoid } from '../search/evaluate/learned-value.ts'
 import { factsOf, type LineLayout, lineLayout } from '../search/evaluate/line-value.ts'
 import { pairing } from '../search/evaluate/linear-value.ts'
+import type { NetValue } from '../search/evaluate/net-value.ts'
 import { type FactExchange, factImage, lineImage, lineKey, pairKey } from './exchanges.ts'
+import type { Kinds } from './kinds.ts'
 import type { WinningLine } from './line-finder.ts'
 import { type Exchange, sharing } from './sharing.ts'
 
 export interface Regression {
-  /** What counts for a bit, for a pair, and for a line by the number of its facts, with what its kind shares. */
+  /** What counts for a bit, for a pair, and for a line by the number of its facts, with what their kinds share. */
   weight(bit: number): number
   pairWeight(pair: number): number
   lineWeight(at: number): number
@@ -33,6 +35,8 @@ export interface StartWeights {
   readonly bits: Float64Array
   readonly pairs: Float64Array
   readonly lines: Float64Array
+  /** For models that have one. */
+  readonly net?: NetValue | undefined
 }
 
 export interface RegressionOptions {
@@ -42,21 +46,27 @@ export interface RegressionOptions {
   readonly pairs: ArrayLike<number>
   readonly lines: readonly WinningLine[]
   readonly exchanges?: readonly FactExchange[]
+  /** Of bits. */
+  readonly kinds?: Kinds
 }
 
 const FIRST_SQUARES = 1 // as if weights had moved already: no wild first steps
+const MIXED = -2
 const SHRINK = 1e-5 // of a weight per sample that it takes part in: what is rarely needed fades
 
-export function createRegression({ words, pairs, lines, exchanges = [] }: RegressionOptions): Regression {
+export function createRegression(options: RegressionOptions): Regression {
+  const { words, pairs, lines, exchanges = [], kinds: facts } = options
   const bitCount = words * 32
   const pairCount = pairs.length >> 1
   const { first, partner, pairOf } = pairing(bitCount, pairs)
   const layout = lineLayout(bitCount, lines)
   const { kinds, kindOf } = kindsOf(lines)
-  // Bits, then pairs, then lines, then kinds of lines, then the bias.
+  const bitKind = facts?.kindOf ?? new Int32Array(bitCount).fill(-1)
+  // Bits, then pairs, then lines, then kinds of lines, then kinds of bits, then the bias.
   const firstLine = bitCount + pairCount
   const firstKind = firstLine + layout.values
-  const all = firstKind + kinds + 1
+  const firstBitKind = firstKind + kinds
+  const all = firstBitKind + (facts?.count ?? 0) + 1
   const { places, place, sign } = sharing(
     all,
     exchanges.map((each) => ({ image: imageOf(each), sign: each.sign })),
@@ -64,7 +74,7 @@ export function createRegression({ words, pairs, lines, exchanges = [] }: Regres
   const weights = new Float64Array(places)
   const squares = new Float64Array(places).fill(FIRST_SQUARES)
   const pull = new Float64Array(places) // by what is set
-  const active = new Int32Array(all + layout.size) // several lines are of one kind
+  const active = new Int32Array(all + layout.size + bitCount) // several lines are of one kind, and several bits
   let count = 0
 
   const weightAt = (each: number): number => sign[each] * weights[place[each]]
@@ -73,7 +83,15 @@ export function createRegression({ words, pairs, lines, exchanges = [] }: Regres
   function imageOf(exchange: FactExchange): Exchange['image'] {
     const image = new Int32Array(all).fill(-1)
     image[all - 1] = all - 1
-    for (let bit = 0; bit < bitCount; bit++) image[bit] = factImage(exchange, bit)
+    for (let bit = 0; bit < bitCount; bit++) {
+      const to = factImage(exchange, bit)
+      image[bit] = to
+      // All of a kind go to one kind, or nothing is known of it.
+      if (bitKind[bit] < 0) continue
+      const kind = firstBitKind + bitKind[bit]
+      const other = bitKind[to] < 0 ? MIXED : firstBitKind + bitKind[to]
+      image[kind] = image[kind] === -1 || image[kind] === other ? other : MIXED
+    }
     const pairAt = new Map(Array.from({ length: pairCount }, (_, i) => [pairKey(pairs[2 * i], pairs[2 * i + 1]), i]))
     for (const pair of pairAt.values()) {
       const to = pairAt.get(pairKey(factImage(exchange, pairs[2 * pair]), factImage(exchange, pairs[2 * pair + 1])))
@@ -101,6 +119,10 @@ export function createRegression({ words, pairs, lines, exchanges = [] }: Regres
         const bit = (w << 5) | (31 - Math.clz32(rest & -rest))
         active[count++] = bit
         sum += weightAt(bit)
+        if (bitKind[bit] >= 0) {
+          active[count++] = firstBitKind + bitKind[bit]
+          sum += weightAt(firstBitKind + bitKind[bit])
+        }
         for (let i = first[bit], end = first[bit + 1]; i < end; i++) {
           const other = partner[i]
           if (other < bit && ((bits[at + (other >> 5)] >>> (other & 31)) & 1) === 1) {
@@ -129,7 +151,7 @@ export function createRegression({ words, pairs, lines, exchanges = [] }: Regres
   }
 
   return {
-    weight: weightAt,
+    weight: (bit) => weightAt(bit) + (bitKind[bit] < 0 ? 0 : weightAt(firstBitKind + bitKind[bit])),
     pairWeight: (pair) => weightAt(bitCount + pair),
     lineWeight: (at) => weightAt(firstLine + at) + weightAt(firstKind + kindOf[at]),
     bias: () => weightAt(all - 1),

@@ -1,20 +1,34 @@
 import { expect, test } from 'vitest'
 import { catalogueText } from '../../test/games.ts'
 import { compileGame } from '../compile/compile.ts'
-import { createLearner } from './learner.ts'
+import type { Weights } from '../game/weights.ts'
 import { tuneSwing } from './tune-swing.ts'
 
 const { game } = compileGame(catalogueText('breakthrough-6'))
-const learner = createLearner(game!, { seed: 1, nodes: 30 })
-learner.run({ games: 60 })
-const weights = learner.weights()!
+const PIECE = 600
+const facts = ['white', 'black'].flatMap((colour) =>
+  [...'abcdef'].flatMap((column) => [...'123456'].map((row) => `(cell ${column} ${row} ${colour})`)),
+)
+/** Counts pieces, and follows nothing. */
+const weights: Weights = {
+  format: 'depthcharge-weights',
+  version: 1,
+  game: game!.id,
+  roles: game!.roles,
+  zeroSum: true,
+  scale: 1000,
+  swing: 2 ** 29,
+  facts,
+  values: [{ bias: 0, facts: facts.map((fact) => (fact.includes('white') ? PIECE : -PIECE)), pairs: [] }],
+  pairs: [],
+  made: { seed: 1, games: 0, positions: 0, loss: 0, blind: 0 },
+}
 
-test('a bound that lets nothing be followed loses to one that does', () => {
-  const tuned = tuneSwing(game!, { ...weights, swing: 2 ** 29 }, { seed: 1, games: 16, nodes: 300 })
-  expect(tuned.swing).toBeLessThan(2 ** 29)
-  expect(tuned).toEqual({ ...weights, swing: tuned.swing })
+test('where pieces are all that counts, following captures beats following nothing', () => {
+  const tuned = tuneSwing(game!, weights, { seed: 1, games: 16, nodes: 300 })
+  expect(tuned).toEqual({ ...weights, swing: PIECE })
 })
 test('equal seeds find equal bounds', () => {
-  const [one, two] = [1, 2].map(() => tuneSwing(game!, weights, { seed: 3, games: 4, nodes: 60 }))
+  const [one, two] = [1, 2].map(() => tuneSwing(game!, { ...weights, swing: 50 }, { seed: 3, games: 4, nodes: 60 }))
   expect(one).toEqual(two)
 })

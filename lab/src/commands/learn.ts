@@ -20,6 +20,7 @@ interface Options {
   readonly seed: number
   readonly nodes?: number
   readonly pairs?: number
+  readonly units?: number
   readonly resume?: boolean
   readonly tune?: boolean
   readonly json?: boolean
@@ -40,6 +41,7 @@ export function addLearn(program: Command): void {
     .option('--seed <n>', 'of the games', wholeNumber, 1)
     .option('--nodes <n>', 'positions a move of self-play looks at (default: 400)', positiveWhole)
     .option('--pairs <n>', 'pairs of facts that may get a weight (default: 1000)', wholeNumber)
+    .option('--units <n>', 'units of a net that may be used (default: 16, 0 for none)', wholeNumber)
     .option('--resume', 'go on from the weights in the file')
     .option('--tune', 'afterwards find by short matches which moves are followed further')
     .option('--json', 'print what was learned as one JSON document, without the weights')
@@ -79,7 +81,7 @@ async function run(name: string, options: Options): Promise<void> {
   process.exitCode = INTERRUPTED
 }
 
-function learnerOf(game: Game, out: string, { seed, nodes, pairs, resume }: Options): Learner {
+function learnerOf(game: Game, out: string, { seed, nodes, pairs, units, resume }: Options): Learner {
   if (resume === true && !existsSync(out)) throw new Failure(`there is no ${out} to go on from`)
   try {
     return createLearner(game, {
@@ -87,6 +89,7 @@ function learnerOf(game: Game, out: string, { seed, nodes, pairs, resume }: Opti
       now: host.now,
       ...(nodes === undefined ? {} : { nodes }),
       ...(pairs === undefined ? {} : { pairs }),
+      ...(units === undefined ? {} : { units }),
       ...(resume === true ? { from: readWeightsFile(out) } : {}),
     })
   } catch (error) {
@@ -131,7 +134,8 @@ function textOf(
   out: string,
 ): string {
   if (weights === undefined) return `${name}: there was no time to learn anything`
-  const { facts, pairs } = weights
+  const { facts, pairs, values } = weights
+  const units = values[0].net?.start.length ?? 0
   const isOver = progress.stage === 'over'
   const ended = isOver ? ['roles move at once or by chance: random games were all there was'] : []
   // Looking ahead move by move is for games with turns; elsewhere trees use the weights.
@@ -139,7 +143,7 @@ function textOf(
   return [
     name,
     `  ${lineOf(progress)} of the outcomes of games it has not seen`,
-    `  weights of ${number(facts.length)} facts${pairs.length > 0 ? ` and ${number(pairs.length / 2)} pairs` : ''}`,
+    `  weights of ${number(facts.length)} facts${pairs.length > 0 ? ` and ${number(pairs.length / 2)} pairs` : ''}${units > 0 ? `, and a net of ${units} units` : ''}`,
     ...ended.map((line) => `  ${line}`),
     `  ${worth ? `worth using: ${recipe}` : 'not worth using yet: it tells hardly more than the mean'}`,
     `written to ${out}`,

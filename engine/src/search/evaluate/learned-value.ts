@@ -1,8 +1,9 @@
 // Weights that were learned from play, laid out for the bits of a game's states.
 import { exponential } from '../../base/arithmetic.ts'
 import type { Game, Role, State } from '../../game/game.ts'
-import type { Weights } from '../../game/weights.ts'
+import type { NetWeights, Weights } from '../../game/weights.ts'
 import { type LinearValue, linearValue, total } from './linear-value.ts'
+import { FULL, followNet, type NetValue, netValue } from './net-value.ts'
 import { rangesOf, type StateBits, stateBits } from './state-bits.ts'
 
 const LEAST_KNOWN = 0.8 // of the facts that weights speak of
@@ -11,6 +12,8 @@ const LEAST_KNOWN = 0.8 // of the facts that weights speak of
 export interface LearnedValue {
   readonly bits: StateBits
   values: readonly LinearValue[]
+  /** What is added to each sum, where there is such. */
+  nets?: readonly NetValue[] | undefined
   readonly zeroSum: boolean
   readonly scale: number
   swing: number
@@ -68,14 +71,38 @@ export function learnedValue(game: Game): LearnedValue {
     })
     return value
   })
-  return { bits, values, zeroSum: weights.zeroSum, scale: weights.scale, swing: weights.swing }
+  const nets = weights.values.flatMap(({ net }) => (net === undefined ? [] : [laidNet(net, places, bits.words)]))
+  return {
+    bits,
+    values,
+    nets: nets.length > 0 ? nets : undefined,
+    zeroSum: weights.zeroSum,
+    scale: weights.scale,
+    swing: weights.swing,
+  }
+}
+
+/** The net of weights, by bit; `places` are the bits of the facts. */
+export function laidNet({ full, start, out, rows }: NetWeights, places: readonly number[], words: number): NetValue {
+  const units = start.length
+  const net = netValue(words, units)
+  const size = (sum: number) => Math.round((sum * FULL) / full)
+  net.start.set(start.map(size))
+  net.out.set(out)
+  rows.forEach((row, i) => {
+    if (places[i] >= 0) net.rows.set(row.map(size), places[i] * units)
+  })
+  return net
 }
 
 /** By role: the log-odds of a state, in the units of the weights. */
-export function scoring({ bits, values, zeroSum }: LearnedValue): (state: State, role: Role) => number {
+export function scoring({ bits, values, nets, zeroSum }: LearnedValue): (state: State, role: Role) => number {
   const set = new Int32Array(bits.words)
+  const followers = nets?.map((net, head) => followNet(values[head], net))
   return (state, role) => {
-    const sum = total(values[zeroSum ? 0 : role], bits.read(state, set))
+    const head = zeroSum ? 0 : role
+    const seen = bits.read(state, set)
+    const sum = followers === undefined ? total(values[head], seen) : followers[head].at(seen)
     return zeroSum && role === 1 ? -sum : sum
   }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { catalogueText, gameOf } from '../../../test/games.ts'
 import { connectFour, raceOfThree } from '../../../test/small-games.ts'
-import { withRandomWeights } from '../../../test/weights.ts'
+import { withRandomNet, withRandomWeights } from '../../../test/weights.ts'
 import { createRandom } from '../../base/random.ts'
 import { compileGame } from '../../compile/compile.ts'
 import type { Game } from '../../game/game.ts'
@@ -39,9 +39,8 @@ describe('learned weights', () => {
   })
 
   test('are followed move by move to the same score', () => {
-    for (const game of [compiled('reversi-6'), compiled('draughts'), compiled('connect-four-3p')].map((each) =>
-      withRandomWeights(each),
-    ))
+    const games = [compiled('reversi-6'), compiled('draughts'), compiled('connect-four-3p')]
+    for (const game of [...games.map((each) => withRandomWeights(each)), ...games.map(withRandomNet)])
       game.roles.forEach((_, role) => {
         const evaluate = learned(game)
         const judge = evaluate.judge!(role)
