@@ -7,7 +7,7 @@ export { power } from './base/arithmetic.ts'
 export { hashText } from './base/hash.ts'
 export { createRandom, type Random } from './base/random.ts'
 export type { Fields, FieldValues, GameSource } from './game/define.ts'
-export { type ExerciseOptions, exercise } from './game/exercise.ts'
+export { type ExerciseOptions, exercise, type Flaw } from './game/exercise.ts'
 export {
   type Findings,
   printFindings,

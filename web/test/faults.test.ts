@@ -197,6 +197,37 @@ describe('writing rules', () => {
       expect(await game.locator('.figures').count()).toBe(0)
     })
 
+    check('rules are completed, mended and renamed as they are written', async ({ open }) => {
+      const page = await open('#/rules/nim')
+      await page.getByText('ready to play').waitFor()
+      await writeRules(
+        page,
+        `(role you) (init (at 1)) (<= (legal you go) (true (at ?n))) (<= (next (at 2)) (does you go))
+         (<= terminal (true (at 2))) (<= (goal you 100) (reached 2)) (<= (reechd ?n) (true (at ?n)))`,
+      )
+      await page
+        .getByRole('region', { name: 'Diagnostics' })
+        .getByRole('button', { name: 'Change to "reechd"' })
+        .click()
+      await page.getByText('ready to play').waitFor()
+      const text = page.getByRole('textbox', { name: 'Rules' })
+      expect(await text.innerText()).toContain('(reechd 2)')
+      await page.keyboard.press('Control+End')
+      await page.keyboard.type('\n(<= won (re')
+      await page.getByRole('option', { name: /reechd/ }).click()
+      await expect.poll(() => text.innerText()).toContain('(<= won (reechd ?n))')
+      await page.keyboard.press('F2')
+      await page.getByRole('textbox', { name: 'Another name for ?n' }).fill('where')
+      await page.keyboard.press('Enter')
+      await expect.poll(() => text.innerText()).toContain('(<= won (reechd ?where))')
+      expect(await text.innerText()).toContain('(<= (reechd ?n) (true (at ?n)))')
+      await text.getByText('reechd').last().hover()
+      await page
+        .getByText(/Nothing of it holds|defined once/)
+        .first()
+        .waitFor()
+    })
+
     check('a game without an end is not simply called ready', async ({ open }) => {
       const page = await open('#/rules/nim')
       await page.getByText('ready to play').waitFor()
@@ -206,6 +237,10 @@ describe('writing rules', () => {
       )
       await page.getByText(/did not end within 1000 steps/).waitFor()
       await page.getByText('playable, with faults').waitFor()
+      await page.getByText('the shortest way there: 1 step.').waitFor()
+      await page.getByRole('button', { name: 'Watch it' }).click()
+      await page.locator('.move-list li').first().waitFor()
+      expect(page.url()).toContain('moves=go')
     })
 
     check('a megabyte of garbage is harmless', async ({ open }) => {

@@ -36,6 +36,21 @@ describe('no legal move', () => {
   })
 })
 
+test('the way that is told is the shortest there is', () => {
+  // A walk over a square; who steps on its far corner is stuck.
+  const LINE = '(after 0 1) (after 1 2) (after 2 3) (after 3 0)'
+  const WALK = `(role a) (goal a 0) (<= terminal (true over)) ${LINE} (init (at 0 0))
+    (<= (legal a east) (true (at ?x ?y)) (not (corner ?x ?y))) (<= (legal a north) (true (at ?x ?y)) (not (corner ?x ?y)))
+    (corner 2 1)
+    (<= (next (at ?z ?y)) (does a east) (true (at ?x ?y)) (after ?x ?z))
+    (<= (next (at ?x ?z)) (does a north) (true (at ?x ?y)) (after ?y ?z))`
+  const [flaw] = exercise(gameOf(WALK), { random: createRandom(1) })
+  expect(flaw).toMatchObject({ code: 'no-legal-move', shortest: true })
+  expect(flaw.moves.flat().sort()).toEqual(['east', 'east', 'north'])
+  const [far] = exercise(gameOf(WALK), { random: createRandom(1), maxStates: 2 })
+  expect(far).toMatchObject({ code: 'no-legal-move', shortest: false })
+})
+
 describe('goals at the end', () => {
   test('none', () => {
     expect(found('(role a) (role b) (goal a 0) terminal')).toEqual([
@@ -59,6 +74,11 @@ describe('matches without an end', () => {
 
   test('are told of', () => {
     expect(found(ENDLESS, { maxPlies: 20 })).toEqual([
+      'warning no-end: a match of random moves did not end within 20 steps; after x a position comes again',
+    ])
+    const COUNTING = `(role a) (legal a x) (goal a 0) (<= terminal (true over)) (init (at z))
+      (<= (next (at (s ?n))) (true (at ?n)) (distinct ?n never))`
+    expect(found(COUNTING, { maxPlies: 20, maxStates: 10 })).toEqual([
       'warning no-end: a match of random moves did not end within 20 steps',
     ])
   })

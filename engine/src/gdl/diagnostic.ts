@@ -8,12 +8,26 @@ export interface Span {
 
 export type Severity = 'error' | 'warning'
 
+/** A part of the text, and what goes in its place. */
+export interface Edit {
+  readonly span: Span
+  readonly text: string
+}
+
+/** Edits that mend a fault, or what was probably meant. */
+export interface Fix {
+  /** What it does, as an order. */
+  readonly title: string
+  readonly edits: readonly Edit[]
+}
+
 export interface Diagnostic {
   readonly code: string
   readonly severity: Severity
   readonly message: string
   /** Absent where the fault has no place, for instance a missing relation. */
   readonly span?: Span
+  readonly fix?: Fix
 }
 
 export interface TextPlace {

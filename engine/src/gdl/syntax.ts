@@ -1,6 +1,6 @@
 // Text → s-expressions with exact positions. The stack is an array, so depth cannot overflow anything;
 // what is wrong is reported and stepped over, and the forms around it are still read.
-import type { Diagnostic, Span } from './diagnostic.ts'
+import type { Diagnostic, Fix, Span } from './diagnostic.ts'
 import { readToken, type Token } from './tokens.ts'
 
 export interface Word extends Span {
@@ -38,8 +38,8 @@ export function readSyntax(text: string): Syntax {
   let tooDeep = 0 // parentheses open beyond DEEPEST; their contents are dropped
   const token: Token = { kind: 'end', start: 0, end: 0 }
 
-  const report = (code: string, message: string, start: number, end: number) =>
-    diagnostics.push({ code, severity: 'error', message, span: { start, end } })
+  const report = (code: string, message: string, start: number, end: number, fix?: Fix) =>
+    diagnostics.push({ code, severity: 'error', message, span: { start, end }, ...(fix && { fix }) })
   const add = (expression: Expression) =>
     (openItems.length > 0 ? openItems[openItems.length - 1] : forms).push(expression)
 
@@ -61,7 +61,8 @@ export function readSyntax(text: string): Syntax {
       }
     } else if (kind === 'close') {
       if (tooDeep > 0) tooDeep--
-      else if (openAt.length === 0) report('unbalanced', 'this ")" closes nothing', start, end)
+      else if (openAt.length === 0)
+        report('unbalanced', 'this ")" closes nothing', start, end, replace('Remove it', start, end, ''))
       else {
         const items = openItems.pop()!
         add({ kind: 'list', items, start: openAt.pop()!, end })
@@ -73,10 +74,20 @@ export function readSyntax(text: string): Syntax {
       add({ kind: 'word', text: word, start, end })
     }
   }
-  for (const form of recover(text, openAt, openItems)) forms.push(form)
-  for (const start of openAt.filter((at, level) => level === 0 || beginsLine(text, at)).slice(0, MAX_ERRORS))
-    report('unbalanced', 'this "(" is never closed', start, start + 1)
+  const recovered = recover(text, openAt, openItems)
+  for (const form of recovered) forms.push(form)
+  const starts = openAt.flatMap((at, level) => (level === 0 || beginsLine(text, at) ? [level] : []))
+  for (const [i, level] of starts.slice(0, MAX_ERRORS).entries()) {
+    const start = openAt[level]
+    const end = recovered.find((form) => form.start === start)!.end
+    const missing = ')'.repeat((starts[i + 1] ?? openAt.length) - level)
+    report('unbalanced', 'this "(" is never closed', start, start + 1, replace('Close it', end, end, missing))
+  }
   return { forms, comments, diagnostics }
+}
+
+function replace(title: string, start: number, end: number, text: string): Fix {
+  return { title, edits: [{ span: { start, end }, text }] }
 }
 
 /**

@@ -14,8 +14,9 @@ export function validate(rules: Rules): readonly Diagnostic[] {
   const subject = { rules, clauses, dependencies: dependenciesOf(rules) }
   for (const { code, severity, run } of CHECKS) {
     let count = 0
-    run(subject, (message, span) => {
-      if (++count <= MAX_REPORTS) diagnostics.push({ code, severity, message, ...(span && { span }) })
+    run(subject, (message, span, fix) => {
+      if (++count <= MAX_REPORTS)
+        diagnostics.push({ code, severity, message, ...(span && { span }), ...(fix && { fix }) })
     })
     if (count > MAX_REPORTS)
       diagnostics.push({ code, severity, message: `… and ${count - MAX_REPORTS} more faults of this kind` })

@@ -1,6 +1,7 @@
 // Above the board: whose turn it is, what is being waited for.
 import type { ReactElement } from 'react'
 import { counted } from '../base/counted.ts'
+import { stageText } from '../base/stage.ts'
 import type { Side } from '../board/sides.ts'
 import type { Scene, Thought } from '../worker/protocol.ts'
 import { type Seat, toChoose } from './match.ts'
@@ -18,14 +19,6 @@ interface StatusProps {
   readonly thinking: Readonly<Record<number, Thought>>
   /** The ply that is looked at, where it is not the last. */
   readonly viewing: number | undefined
-}
-
-const STAGES: Readonly<Record<string, string>> = {
-  loading: 'Starting the engine …',
-  grounding: 'Reading the rules …',
-  network: 'Building the network …',
-  machine: 'Writing machine code …',
-  board: 'Finding the board …',
 }
 
 export function Status(props: StatusProps): ReactElement {
@@ -55,7 +48,7 @@ function words({
     </span>
   )
   if (stage !== undefined || scene === undefined)
-    return <span className="quiet">{STAGES[stage ?? ''] ?? 'Preparing …'}</span>
+    return <span className="quiet">{stageText({ stage: stage ?? '', count: 0 })}</span>
   if (viewing !== undefined) return <span>Looking at the position after move {viewing}.</span>
   if (over) return <strong>The game is over.</strong>
   const [role] = asked

@@ -1,5 +1,5 @@
 // What is wrong with a text, line by line; a click leads there.
-import { type Diagnostic, locate } from '@depthcharge/engine/gdl'
+import { type Diagnostic, type Edit, locate } from '@depthcharge/engine/gdl'
 import type { ReactElement } from 'react'
 
 interface DiagnosticsProps {
@@ -12,9 +12,18 @@ interface DiagnosticsProps {
   /** Another try, where that may help. */
   readonly onAgain?: (() => void) | undefined
   readonly onGoTo: (offset: number) => void
+  readonly onFix?: (edits: readonly Edit[]) => void
 }
 
-export function Diagnostics({ text, diagnostics, fine, error, onAgain, onGoTo }: DiagnosticsProps): ReactElement {
+export function Diagnostics({
+  text,
+  diagnostics,
+  fine,
+  error,
+  onAgain,
+  onGoTo,
+  onFix,
+}: DiagnosticsProps): ReactElement {
   const faults = diagnostics.filter(({ severity }) => severity === 'error').length
   return (
     <section className="rules-diagnostics" aria-label="Diagnostics">
@@ -34,10 +43,10 @@ export function Diagnostics({ text, diagnostics, fine, error, onAgain, onGoTo }:
         </div>
       )}
       <ul>
-        {diagnostics.slice(0, 50).map(({ code, severity, message, span }) => {
+        {diagnostics.slice(0, 50).map(({ code, severity, message, span, fix }) => {
           const where = span === undefined ? undefined : locate(text, span.start)
           return (
-            <li key={`${code} ${span?.start} ${message}`}>
+            <li className="diagnostic-row" key={`${code} ${span?.start} ${message}`}>
               <button
                 type="button"
                 className={`diagnostic diagnostic-${severity}`}
@@ -48,6 +57,11 @@ export function Diagnostics({ text, diagnostics, fine, error, onAgain, onGoTo }:
                   {message} <span className="quiet small">{code}</span>
                 </span>
               </button>
+              {fix !== undefined && onFix !== undefined && (
+                <button type="button" className="button button-small" onClick={() => onFix(fix.edits)}>
+                  {fix.title}
+                </button>
+              )}
             </li>
           )
         })}

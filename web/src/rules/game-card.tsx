@@ -1,6 +1,9 @@
 // What the rules have come to: the first position, the machine, its speed.
+import type { Flaw } from '@depthcharge/engine/game'
 import type { View } from '@depthcharge/engine/view'
 import { type ReactElement, useMemo } from 'react'
+import { counted } from '../base/counted.ts'
+import { stageText } from '../base/stage.ts'
 import { Boards } from '../board/board.tsx'
 import { Facts } from '../board/facts.tsx'
 import { sidesOf } from '../board/sides.ts'
@@ -10,12 +13,21 @@ interface GameCardProps {
   readonly compiled: CompiledRules
   /** How it is drawn. */
   readonly view: View | undefined
+  /** Gives up the compilation. */
+  readonly onStop: () => void
+  /** Shows the steps to what is wrong. */
+  readonly onWatch: (flaw: Flaw) => void
 }
 
+const FLAWS: Readonly<Record<string, string>> = {
+  'no-legal-move': 'Somebody has no legal move',
+  'goal-not-unique': 'Somebody has no goal value, or several',
+  'no-end': 'Play may go on for ever',
+}
 const STATES = { checking: 'checking', compiling: 'compiling', ready: 'ready to play', faulty: 'not playable yet' }
 
-export function GameCard({ compiled, view }: GameCardProps): ReactElement {
-  const { sheet, scene, perSecond, state, warnings = [] } = compiled
+export function GameCard({ compiled, view, onStop, onWatch }: GameCardProps): ReactElement {
+  const { sheet, scene, perSecond, state, stage, flaws = [] } = compiled
   const sides = useMemo(() => (sheet === undefined ? [] : sidesOf(sheet.roles, sheet.chance)), [sheet])
   const number = (n: number) => Math.round(n).toLocaleString('en')
   return (
@@ -23,9 +35,17 @@ export function GameCard({ compiled, view }: GameCardProps): ReactElement {
       <header className="spread">
         <h2>The game</h2>
         <span className={`chip rules-state-${state}`} role="status">
-          {warnings.length > 0 ? 'playable, with faults' : STATES[state]}
+          {flaws.length > 0 && state === 'ready' ? 'playable, with faults' : STATES[state]}
         </span>
       </header>
+      {state === 'compiling' && (
+        <p className="small spread rules-stage" role="status">
+          <span>{stage === undefined ? 'Reading the rules …' : stageText(stage)}</span>
+          <button type="button" className="button button-small" onClick={onStop}>
+            Stop
+          </button>
+        </p>
+      )}
       <div className="rules-board">
         {view === undefined || scene === undefined ? (
           <p className="small quiet">When the rules are right, the first position stands here.</p>
@@ -56,9 +76,19 @@ export function GameCard({ compiled, view }: GameCardProps): ReactElement {
           </div>
         </dl>
       )}
-      {warnings.map(({ message, severity }) => (
-        <p key={message} className={`notice small ${severity === 'error' ? 'notice-bad' : 'notice-warn'}`} role="alert">
-          In random play, {message}.
+      {flaws.map((flaw) => (
+        <p
+          key={flaw.message}
+          className={`notice small spread ${flaw.severity === 'error' ? 'notice-bad' : 'notice-warn'}`}
+          role="alert"
+        >
+          <span>
+            {FLAWS[flaw.code]}; {flaw.shortest ? 'the shortest way there' : 'a way there'}:{' '}
+            {counted(flaw.moves.length, 'step')}.
+          </span>
+          <button type="button" className="button button-small" onClick={() => onWatch(flaw)}>
+            Watch it
+          </button>
         </p>
       ))}
       {sheet !== undefined && <p className="small quiet">{sheet.why}.</p>}

@@ -58,7 +58,7 @@ function Written({ subject }: { subject: Subject }): ReactElement {
           </div>
         </div>
         <aside className="rules-side">
-          <GameCard compiled={compiled} view={view} />
+          <GameCard compiled={compiled} view={view} onStop={writing.stop} onWatch={writing.watch} />
           <OutlineCard text={text} onGoTo={(offset) => editor.current?.goTo(offset)} />
         </aside>
       </div>
@@ -67,20 +67,25 @@ function Written({ subject }: { subject: Subject }): ReactElement {
 }
 
 function RulesTab({ writing }: { writing: Writing }): ReactElement {
-  const { subject, text, setText, editor, compiled } = writing
+  const { subject, text, setText, editor, compiled, diagnostics } = writing
   return (
     <>
       <Editor
         label="Rules"
         language="gdl"
         initial={subject.rules}
-        diagnostics={compiled.diagnostics}
+        diagnostics={diagnostics}
         onText={setText}
+        onInstances={writing.instances}
         handle={editor}
       />
+      <p className="small quiet rules-keys">
+        Words are completed as you type. Hover to see what one means; F2 renames it, F12 leads to its definition.
+      </p>
       <Diagnostics
         text={text}
-        diagnostics={compiled.diagnostics}
+        diagnostics={diagnostics}
+        onFix={(edits) => editor.current?.edit(edits)}
         fine={compiled.state === 'checking' ? 'Checking …' : 'No fault found.'}
         error={compiled.error}
         onAgain={compiled.lost ? writing.tryAgain : undefined}

@@ -1,4 +1,5 @@
 // Rules and a view.json that are being written, what they come to, and where they go: links, files, other views.
+import type { Flaw } from '@depthcharge/engine/game'
 import { formatRules } from '@depthcharge/engine/gdl'
 import { overrideView, readViewOverride } from '@depthcharge/engine/view'
 import { type RefObject, useMemo, useRef, useState } from 'react'
@@ -7,6 +8,7 @@ import { pack } from '../base/pack.ts'
 import { go, type Route, type ViewName } from '../base/route.ts'
 import type { Subject } from '../subject/subject.ts'
 import type { EditorHandle } from './editor.tsx'
+import { placedFlaws } from './placed-flaws.ts'
 import { useCompiled } from './use-compiled.ts'
 
 export type Tab = 'rules' | 'look'
@@ -24,7 +26,9 @@ export function useWriting(subject: Subject) {
   const [attempt, setAttempt] = useState(1)
   const editor: RefObject<EditorHandle | null> = useRef(null)
   const lookEditor: RefObject<EditorHandle | null> = useRef(null)
-  const compiled = useCompiled(text, attempt)
+  const { compiled, stop, instances } = useCompiled(text, attempt)
+  const flaws = useMemo(() => placedFlaws(text, compiled.flaws ?? []), [text, compiled.flaws])
+  const diagnostics = useMemo(() => [...compiled.diagnostics, ...flaws], [compiled.diagnostics, flaws])
   const { override, diagnostics: lookFaults } = useMemo(
     () => (look.trim() === '' ? NO_LOOK : readViewOverride(look)),
     [look],
@@ -54,6 +58,12 @@ export function useWriting(subject: Subject) {
     editor,
     lookEditor,
     compiled,
+    /** What reading and what playing found. */
+    diagnostics,
+    stop,
+    instances,
+    /** To the end of a way that shows what is wrong. */
+    watch: async ({ moves }: Flaw) => go({ ...(await linkTo('play')), moves }),
     /** How the board was found, and how it is drawn. */
     found,
     view,

@@ -4,6 +4,7 @@ import { type Compiled, compileGame } from '@depthcharge/engine'
 import {
   createRandom,
   exercise,
+  type Flaw,
   type Game,
   legalMoves,
   moveKey,
@@ -12,7 +13,7 @@ import {
   type State,
   withFindings,
 } from '@depthcharge/engine/game'
-import { type Diagnostic, parseRules, renderDiagnostic } from '@depthcharge/engine/gdl'
+import { parseRules, renderDiagnostic } from '@depthcharge/engine/gdl'
 import { withWeights } from '@depthcharge/engine/search'
 import { detectView, overrideView, winningFacts } from '@depthcharge/engine/view'
 import { nativeGame } from '@depthcharge/games'
@@ -27,7 +28,7 @@ export interface OpenGame {
   follow(moves: readonly Joint[]): { readonly state: State; readonly joints: readonly Int32Array[] }
   scene(moves: readonly Joint[]): Scene
   sceneOf(state: State): Scene
-  measure(ms: number): { perSecond: number; games: number; warnings: readonly Diagnostic[] }
+  measure(ms: number): { perSecond: number; games: number; flaws: readonly Flaw[] }
 }
 
 const LOOK_MS = 1200 // how long to watch random play to find the board
@@ -126,7 +127,7 @@ export function createOpenGame(origin: Origin, progress: (stage: string, count: 
     scene: (moves) => sceneOf(follow(moves).state),
     measure(ms) {
       const patience = performance.now() + ms
-      const warnings = exercise(game, {
+      const flaws = exercise(game, {
         random: createRandom(1),
         goOn: (match) => match === 0 || performance.now() < patience,
       })
@@ -146,7 +147,7 @@ export function createOpenGame(origin: Origin, progress: (stage: string, count: 
         games += done
         flying -= done
       }
-      return { games, perSecond: (games / (performance.now() - start)) * 1000, warnings }
+      return { games, perSecond: (games / (performance.now() - start)) * 1000, flaws }
     },
   }
 }

@@ -1,7 +1,7 @@
 // What the page asks of its workers. One worker holds one game and at most one search. Moves cross as text, so that both
 // sides may number them as they like.
-import type { Findings } from '@depthcharge/engine/game'
-import type { Diagnostic } from '@depthcharge/engine/gdl'
+import type { Findings, Flaw } from '@depthcharge/engine/game'
+import type { Diagnostic, Instances, InstancesOptions } from '@depthcharge/engine/gdl'
 import type { MachineName } from '@depthcharge/engine/machine'
 import type { SummaryText } from '@depthcharge/engine/match'
 import type { ScoredMove } from '@depthcharge/engine/search'
@@ -126,10 +126,16 @@ export interface EngineCalls {
   hold: { in: undefined; out: unknown; tell: never }
   load: { in: Origin; out: Sheet; tell: { readonly stage: string; readonly count: number } }
   check: { in: { readonly rules: string }; out: readonly Diagnostic[]; tell: never }
+  /** What holds of a relation, a fluent or a move in the first position. */
+  instances: {
+    in: { readonly rules: string; readonly symbol: string; readonly sort: InstancesOptions['sort'] }
+    out: Instances | undefined
+    tell: never
+  }
   /** The speed of random games, and what is wrong with the rules that only play shows. */
   measure: {
     in: { readonly ms: number }
-    out: { readonly perSecond: number; readonly games: number; readonly warnings: readonly Diagnostic[] }
+    out: { readonly perSecond: number; readonly games: number; readonly flaws: readonly Flaw[] }
     tell: never
   }
   scene: { in: { readonly moves: readonly Joint[] }; out: Scene; tell: never }

@@ -1,6 +1,6 @@
 // The worker's end: takes calls up one after another; a stop reaches the call it belongs to at once, because everything
 // long works in slices and lets messages in between.
-import { checkRules } from '@depthcharge/engine/gdl'
+import { checkRules, instancesOf, parseRules } from '@depthcharge/engine/gdl'
 import { type Host, serveCalls } from '@depthcharge/engine/match'
 import { type GameResult, standings } from '@depthcharge/engine/tournament'
 import { createOpenGame, type OpenGame } from './open-game.ts'
@@ -8,6 +8,8 @@ import type { EngineCalls } from './protocol.ts'
 import { createSearching } from './searching.ts'
 import { seekSeed } from './seek-seed.ts'
 import { playOne } from './tournament-match.ts'
+
+const MAX_INSTANCES = 12 // that are spelt out
 
 let table: OpenGame | undefined
 let rated: readonly GameResult[] = []
@@ -56,6 +58,7 @@ serveCalls<EngineCalls>(self, {
     return table.sheet
   },
   check: ({ rules }) => checkRules(rules).diagnostics,
+  instances: ({ rules, symbol, sort }) => instancesOf(parseRules(rules).rules, symbol, { sort, most: MAX_INSTANCES }),
   measure: ({ ms }) => seated().measure(ms),
   scene: ({ moves }) => seated().scene(moves),
   think: ({ moves, search: wanted, limit }, call) => search().think(moves, wanted, limit, call),

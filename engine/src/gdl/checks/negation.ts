@@ -1,4 +1,5 @@
 // Only a sentence may be negated: not an `or`, a `distinct` or another `not`.
+import { unwrap } from '../fixes.ts'
 import type { Literal } from '../rules.ts'
 import type { Check } from './check.ts'
 
@@ -10,7 +11,13 @@ export const negation: Check = {
       if (literal.kind === 'or') literal.literals.forEach(look)
       if (literal.kind !== 'not') return
       if (literal.literal.kind !== 'holds')
-        report(`only a relation may be negated, not "${literal.literal.kind}"`, literal.span)
+        report(
+          `only a relation may be negated, not "${literal.literal.kind}"`,
+          literal.span,
+          literal.literal.kind === 'not'
+            ? unwrap('Remove both negations', literal.span, [literal.literal.literal.span])
+            : undefined,
+        )
       look(literal.literal)
     }
     for (const rule of rules.rules) rule.body.forEach(look)

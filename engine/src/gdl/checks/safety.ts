@@ -1,5 +1,6 @@
 // Every variable of the head, of a negation and of a distinct must occur in a positive condition. Clauses have no `or`
 // left, so a variable bound in one disjunct only is found out in the others.
+import { closest } from '../closest.ts'
 import { UNIVERSE } from '../normal.ts'
 import { type Term, variablesOf, walkTerm } from '../rules.ts'
 import type { Check } from './check.ts'
@@ -17,7 +18,12 @@ export const safety: Check = {
           const key = `${clause.origin.span.start} ${name}`
           if (kind !== 'variable' || bound.has(name) || seen.has(key)) return
           seen.add(key)
-          report(`the variable ${name} ${where} must also occur in a positive condition of the rule`, span)
+          const meant = closest(name, bound)
+          report(
+            `the variable ${name} ${where} must also occur in a positive condition of the rule`,
+            span,
+            meant === undefined ? undefined : { title: `Change to "${meant}"`, edits: [{ span, text: meant }] },
+          )
         })
       look(clause.head, 'of the head')
       for (const sentence of clause.negative) look(sentence, 'of a negation')

@@ -1,5 +1,6 @@
 // A relation that no rule or fact defines never holds. Often it is a slip of the pen.
 import { closest } from '../closest.ts'
+import { respell } from '../fixes.ts'
 import { KEYWORD_ARITY, symbolOf } from '../rules.ts'
 import type { Check } from './check.ts'
 import { sentencesOf } from './sentences.ts'
@@ -16,10 +17,15 @@ export const undefinedRelation: Check = {
         const symbol = symbolOf(sentence)
         if (KEYWORD_ARITY.has(sentence.name) || defined.has(symbol) || reported.has(symbol)) continue
         reported.add(symbol)
+        const meant = names.includes(sentence.name) ? undefined : closest(sentence.name, names)
         const hint = names.includes(sentence.name)
           ? `; "${sentence.name}" is defined with another number of arguments`
-          : suggestion(closest(sentence.name, names))
-        report(`nothing defines "${sentence.name}", so it never holds${hint}`, sentence.span)
+          : suggestion(meant)
+        report(
+          `nothing defines "${sentence.name}", so it never holds${hint}`,
+          sentence.span,
+          meant === undefined ? undefined : respell(sentence, meant),
+        )
       }
     }
   },
