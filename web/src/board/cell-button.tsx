@@ -2,7 +2,7 @@
 import type { PictureCell } from '@depthcharge/engine/view'
 import type { ReactElement, ReactNode } from 'react'
 import { Field } from './field.tsx'
-import type { CellPlace, Layout } from './geometry.ts'
+import type { CellPlace, Layout } from './layout.ts'
 import type { Marks } from './marks.ts'
 import type { PictureBoard } from './picture.ts'
 import type { Drag } from './use-drag.ts'

@@ -2,7 +2,7 @@
 // second, a column to drop something in. Clicking cells narrows the moves down; one that is named in full is played, and
 // where several are a small menu asks. Moves that name no cell are buttons.
 import { placeMove, type View } from '@depthcharge/engine/view'
-import { cellKey } from './geometry.ts'
+import { cellKey } from './layout.ts'
 
 /** A move with the cells it names, each as the keys that stand for it. */
 export interface PlacedMove {

@@ -2,7 +2,7 @@
 import type { PictureCell } from '@depthcharge/engine/view'
 import type { ReactElement } from 'react'
 import type { Arrival } from './arrival.ts'
-import type { CellPlace } from './geometry.ts'
+import type { CellPlace } from './layout.ts'
 import type { Marks } from './marks.ts'
 import { Piece } from './piece.tsx'
 import type { PieceStyle } from './piece-style.ts'

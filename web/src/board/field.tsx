@@ -1,6 +1,6 @@
 // What lies under the cells: squares, wells, hexagons; each for itself where it can be clicked, all at once in a picture.
 import { memo, type ReactElement } from 'react'
-import { type CellPlace, HEX_RADIUS, type Layout } from './geometry.ts'
+import { type CellPlace, HEX_RADIUS, type Layout } from './layout.ts'
 
 /** The fields of all cells as two outlines, for pictures. */
 export const Fields = memo(function Fields({ layout, places }: { layout: Layout; places: readonly CellPlace[] }) {

@@ -1,5 +1,5 @@
 // What is seen of a layout: the cells, and the coordinates around them.
-import type { Layout } from './geometry.ts'
+import type { Layout } from './layout.ts'
 
 /** As a viewBox. */
 export function frameOf(layout: Layout, { bare }: { readonly bare: boolean }): string {

@@ -1,7 +1,7 @@
 // What lies under the cells of a board: the links of a graph, the pegs of towers, the ground of a grid.
 import type { View } from '@depthcharge/engine/view'
 import { memo } from 'react'
-import type { Layout } from './geometry.ts'
+import type { Layout } from './layout.ts'
 
 export const Ground = memo(function Ground({ layout, view, index }: { layout: Layout; view: View; index: number }) {
   if (layout.look === 'graph')

@@ -1,6 +1,6 @@
 // Where moves end up on the board: what names a whole column comes to rest in one of its cells.
 import { pictureOf, type View } from '@depthcharge/engine/view'
-import { cellKey } from './geometry.ts'
+import { cellKey } from './layout.ts'
 
 /** The keys of the cells a list of places stands for; a column alone stands for its highest filled cell. */
 export function keysOf(

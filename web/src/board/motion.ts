@@ -2,7 +2,7 @@
 // new. Pieces have no names of their own, so those that vanished are paired with equal ones that appeared, the nearest first.
 import type { Glyph } from '@depthcharge/engine/view'
 import { distance } from './distance.ts'
-import type { CellPlace, Layout } from './geometry.ts'
+import type { CellPlace, Layout } from './layout.ts'
 import type { PictureBoard } from './picture.ts'
 
 /** A piece where it stands. */

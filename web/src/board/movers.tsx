@@ -2,7 +2,7 @@
 // would stand where one points. All of it is on the page for a moment and means nothing: the cells say what stands where.
 import type { ReactElement } from 'react'
 import { slideStyle } from './arrival.ts'
-import type { CellPlace } from './geometry.ts'
+import type { CellPlace } from './layout.ts'
 import type { Standing } from './motion.ts'
 import { Piece } from './piece.tsx'
 import type { PieceStyle } from './piece-style.ts'

@@ -1,5 +1,5 @@
 // Arrow keys → the next cell: the nearest that lies more in the direction than beside it.
-import type { CellPlace } from './geometry.ts'
+import type { CellPlace } from './layout.ts'
 
 type Way = readonly [number, number]
 

@@ -4,7 +4,7 @@ import type { Board, View } from '@depthcharge/engine/view'
 import { memo, type ReactElement } from 'react'
 import { dominoHalves } from './dominoes.ts'
 import { cornersOf } from './field.tsx'
-import type { CellPlace, Layout } from './geometry.ts'
+import type { CellPlace, Layout } from './layout.ts'
 import type { PictureBoard } from './picture.ts'
 import type { Side } from './sides.ts'
 

@@ -1,7 +1,7 @@
 // Where one points, before one clicks → what would stand there: the disc in the well it would fall to, the mark in an empty
 // cell. Only where every man of the role is of one kind, and a move names one cell.
 import type { Glyph, View } from '@depthcharge/engine/view'
-import type { CellPlace, Layout } from './geometry.ts'
+import type { CellPlace, Layout } from './layout.ts'
 import type { PictureBoard } from './picture.ts'
 import { kindsByOwner } from './piece-style.ts'
 

@@ -1,7 +1,7 @@
 // What stands in a cell that is no field: a line between dots, a box that somebody owns, a thing of a tower.
 import type { PictureCell } from '@depthcharge/engine/view'
 import type { ReactElement } from 'react'
-import type { CellPlace } from './geometry.ts'
+import type { CellPlace } from './layout.ts'
 import type { PieceStyle } from './piece-style.ts'
 
 interface ShapedProps {

@@ -2,7 +2,7 @@
 // on the one where it is put, so that dragging and clicking mean the same. Mouse, pen and finger alike.
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { distance } from './distance.ts'
-import type { CellPlace } from './geometry.ts'
+import type { CellPlace } from './layout.ts'
 import type { Marks } from './marks.ts'
 
 const SLACK = 5 // pixels that a click may waver

@@ -1,7 +1,7 @@
 // What moved on a board since it was drawn before. Seen from the other side nothing has moved.
 import type { View } from '@depthcharge/engine/view'
 import { useState } from 'react'
-import type { Layout } from './geometry.ts'
+import type { Layout } from './layout.ts'
 import { type Motion, motionBetween, STILL } from './motion.ts'
 import type { PictureBoard } from './picture.ts'
 

@@ -1,7 +1,7 @@
 // Facts, moves and cells in words that people read and screen readers speak. Nothing is added to what the rules say; only
 // parentheses go.
 import type { Board, Glyph, PictureCell, View } from '@depthcharge/engine/view'
-import type { CellPlace } from './geometry.ts'
+import type { CellPlace } from './layout.ts'
 import type { Marks } from './marks.ts'
 
 /** (move e 2 e 4) → move e2 e4. */

@@ -1,8 +1,8 @@
 // A move, a hint, an expected course → the cells to mark.
 import { cellOf, placeMove, readFact, type View } from '@depthcharge/engine/view'
 import { type Choosing, grips, type PlacedMove, placeMoves, targets } from '../board/choose.ts'
-import { cellKey } from '../board/geometry.ts'
 import { keysOf, landing } from '../board/landing.ts'
+import { cellKey } from '../board/layout.ts'
 import type { Marks } from '../board/marks.ts'
 import type { Side } from '../board/sides.ts'
 import type { Joint, Thought } from '../worker/protocol.ts'
