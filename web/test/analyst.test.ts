@@ -1,6 +1,8 @@
 // The analyst beside the board: where a match turned, variations, files.
 import { readFileSync } from 'node:fs'
+import { splitMoves } from '@depthcharge/engine/game'
 import { describe, expect } from 'vitest'
+import { exampleResult } from '../../lab/test/results.ts'
 import { withBrowser } from './browser.ts'
 
 /** o answers the centre with an edge, and loses. */
@@ -41,6 +43,25 @@ describe('the analyst', () => {
       await page.getByText('5 / 6').waitFor()
       await page.getByRole('button', { name: 'Back to the match' }).click()
       await page.getByText('4 / 7').waitFor()
+      // What was played from here in a file of results, and a click that plays it.
+      await page.getByText('Openings').click()
+      const moves = LOST.split('; ').map((joint) => splitMoves(joint))
+      const other = [...moves.slice(0, 4), ['(mark 3 2)', 'noop']]
+      const lines = [exampleResult({ moves }), exampleResult({ moves: other, goals: [0, 100] })].map((each) =>
+        JSON.stringify({ ...each, game: 'tic-tac-toe' }),
+      )
+      await page.getByLabel('Open results').setInputFiles({
+        name: 'plan.jsonl',
+        mimeType: 'application/jsonl',
+        buffer: Buffer.from(lines.join('\n')),
+      })
+      const table = page.getByRole('table', { name: 'In 2 games' })
+      expect(await table.locator('tbody tr').allInnerTexts()).toEqual([
+        expect.stringMatching(/^mark 1 3\s+1\s/),
+        expect.stringMatching(/^mark 3 2\s+1\s+0\s+100$/),
+      ])
+      await table.getByRole('button', { name: 'mark 3 2' }).click()
+      await page.getByText('A variation after move 4').waitFor()
     })
 
     check('a match goes to a file and comes back', async ({ open }) => {

@@ -1,9 +1,9 @@
 // Results beside those of another file: what changed for each who plays in both.
 import type { AgentRow, GameResult } from '@depthcharge/engine/tournament'
 import { type ReactElement, useRef, useState } from 'react'
+import { openResults } from '../base/open-results.ts'
 import { compareAgents } from './compare.ts'
 import { Exported } from './exported.tsx'
-import { openResults } from './open-results.ts'
 import { useStandings } from './use-standings.ts'
 
 interface Other {

@@ -2,7 +2,7 @@
 // them at a time.
 import type { GameResult } from '@depthcharge/engine/tournament'
 import { useState } from 'react'
-import { openResults } from './open-results.ts'
+import { openResults } from '../base/open-results.ts'
 import { type Plan, planOf, type Setup } from './tournament.ts'
 import { useTournament } from './use-tournament.ts'
 import { useWatched, useWatchedFiles } from './use-watched.ts'

@@ -9,6 +9,7 @@ import { type Subject, useSubject } from '../subject/subject.ts'
 import type { Joint } from '../worker/protocol.ts'
 import { AnalysisPanel } from './analysis-panel.tsx'
 import { askedBy } from './asked-puzzle.ts'
+import { ExplorerPanel } from './explorer-panel.tsx'
 import { Links, RulesLink } from './links.tsx'
 import { MatchFiles } from './match-files.tsx'
 import { MoveList } from './move-list.tsx'
@@ -105,6 +106,7 @@ function Playing({ subject, beginning, onRestart }: PlayingProps): ReactElement 
           ply={situation.ply}
           onView={table.look}
         />
+        <ExplorerPanel table={table} />
         <SeatsForm roles={roles} sides={sides} seats={table.seats} levels={subject.levels} onSeats={table.setSeats} />
         <MatchFiles table={table} onOpen={onRestart} />
         <Links subject={subject} moves={match?.moves ?? NO_MOVES} />
