@@ -1,4 +1,4 @@
-// Three games as their authors would write them: plain data, no thought of speed beyond the obvious.
+// Five games as their authors would write them: plain data, no thought of speed beyond the obvious.
 import { defineGame } from '@depthcharge/engine'
 
 const [W, H] = [7, 6]
@@ -208,10 +208,93 @@ export const quickHex = defineGame({
   },
 })
 
+const SIDE = 8
+const BREAKTHROUGH_START = [...'11', ...'00', ...'00', ...'22'].flatMap((mark) => new Array(SIDE).fill(Number(mark)))
+export const breakthrough = defineGame({
+  name: 'breakthrough',
+  players: 2,
+  initial: { cells: BREAKTHROUGH_START, turn: 0, isWon: false },
+  current: ({ turn }) => turn,
+  moves({ cells, turn }) {
+    const found = []
+    const ahead = turn === 0 ? SIDE : -SIDE
+    for (let from = 0; from < cells.length; from++) {
+      if (cells[from] !== turn + 1) continue
+      for (const side of [-1, 0, 1]) {
+        const x = (from % SIDE) + side
+        const to = from + ahead + side
+        if (x < 0 || x >= SIDE || to < 0 || to >= cells.length) continue
+        if (cells[to] === 0 || (side !== 0 && cells[to] === 2 - turn)) found.push(from * SIDE * SIDE + to)
+      }
+    }
+    return found
+  },
+  apply({ cells, turn }, move) {
+    const next = cells.slice()
+    const to = move % (SIDE * SIDE)
+    next[Math.floor(move / (SIDE * SIDE))] = 0
+    next[to] = turn + 1
+    const isThere = Math.floor(to / SIDE) === (turn === 0 ? SIDE - 1 : 0)
+    return { cells: next, turn: 1 - turn, isWon: isThere || !next.includes(2 - turn) }
+  },
+  isOver: ({ isWon }) => isWon,
+  rewards: ({ turn }) => (turn === 1 ? [1, 0] : [0, 1]),
+})
+
+const AROUND = [-1, 0, 1].flatMap((dy) => [-1, 0, 1].map((dx) => [dx, dy])).filter(([dx, dy]) => dx !== 0 || dy !== 0)
+/** The stones of the other side that a stone on a cell turns over. */
+function turned(cells, at, mark) {
+  const found = []
+  for (const [dx, dy] of AROUND) {
+    const line = []
+    let [x, y] = [(at % SIDE) + dx, Math.floor(at / SIDE) + dy]
+    while (x >= 0 && y >= 0 && x < SIDE && y < SIDE && cells[y * SIDE + x] === 3 - mark) {
+      line.push(y * SIDE + x)
+      x += dx
+      y += dy
+    }
+    if (x >= 0 && y >= 0 && x < SIDE && y < SIDE && cells[y * SIDE + x] === mark) found.push(...line)
+  }
+  return found
+}
+const placesOf = (cells, mark) => {
+  const found = []
+  for (let at = 0; at < cells.length; at++) if (cells[at] === 0 && turned(cells, at, mark).length > 0) found.push(at)
+  return found
+}
+const PASS = -1
+export const reversi = defineGame({
+  name: 'reversi',
+  players: 2,
+  initial: {
+    cells: Array.from({ length: SIDE * SIDE }, (_, i) => ({ 27: 2, 28: 1, 35: 1, 36: 2 })[i] ?? 0),
+    turn: 0,
+    passes: 0,
+  },
+  current: ({ turn }) => turn,
+  moves({ cells, turn }) {
+    const found = placesOf(cells, turn + 1)
+    return found.length > 0 ? found : [PASS]
+  },
+  apply({ cells, turn, passes }, at) {
+    if (at === PASS) return { cells, turn: 1 - turn, passes: passes + 1 }
+    const next = cells.slice()
+    for (const each of [at, ...turned(cells, at, turn + 1)]) next[each] = turn + 1
+    return { cells: next, turn: 1 - turn, passes: 0 }
+  },
+  isOver: ({ cells, passes }) => passes === 2 || !cells.includes(0),
+  rewards({ cells }) {
+    const lead = cells.reduce((sum, mark) => sum + (mark === 1 ? 1 : mark === 2 ? -1 : 0), 0)
+    return lead === 0 ? [0.5, 0.5] : lead > 0 ? [1, 0] : [0, 1]
+  },
+})
+
 export const GAMES = {
   'connect four': connectFour,
   ultimate,
   hex,
+  breakthrough,
+  reversi,
   'connect four, own playout': quickFour,
   'ultimate, own playout': quickUltimate,
   'hex, own playout': quickHex,

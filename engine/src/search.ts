@@ -58,7 +58,6 @@ export {
   type ReadRecipe,
   type Recipe,
 } from './search/recipe.ts'
-export type { Search } from './search/search.ts'
 export type {
   Budget,
   Knowledge,
@@ -72,3 +71,4 @@ export type {
 } from './search/searcher.ts'
 export type { Decision, Step } from './search/step.ts'
 export type { Edge, Node, Tree } from './search/tree.ts'
+export type { Search } from './search/tree-search.ts'

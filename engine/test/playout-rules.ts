@@ -6,6 +6,7 @@ import { readRecipe } from '../src/recipes/create.ts'
 import { type Attached, attach } from '../src/search/attach.ts'
 import { PARTS } from '../src/search/parts/all.ts'
 import { createPath } from '../src/search/path.ts'
+import { roomOf } from '../src/search/room.ts'
 
 export interface Simulation {
   /** By ply: one move per role. */
@@ -30,7 +31,7 @@ export interface OpenRules {
 
 export function openRules(game: Game, text: string): OpenRules {
   const recipe = [...readRecipe(text), { part: 'memory', params: { nodes: 1000 } }]
-  const attached = attach(game, recipe, PARTS, { seat: 0, random: createRandom(1) })
+  const attached = attach(game, recipe, PARTS, { seat: 0, random: createRandom(1), room: roomOf(game) })
   const { ctx, rules, observers, backedUp, advancers, turnEnders } = attached
   const path = createPath(ctx.roles)
   const begin = (moves: readonly (readonly Move[])[]): Playing => {

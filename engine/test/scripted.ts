@@ -5,8 +5,9 @@ import type { Game } from '../src/game/game.ts'
 import { readRecipe } from '../src/recipes/create.ts'
 import { type Context, definePart, type Part } from '../src/search/part.ts'
 import { PARTS } from '../src/search/parts/all.ts'
-import { createSearch, type Search } from '../src/search/search.ts'
+import { createSearch } from '../src/search/search.ts'
 import type { Step } from '../src/search/step.ts'
+import type { Search } from '../src/search/tree-search.ts'
 
 const LETTERS = ['a', 'b', 'c', 'd']
 

@@ -5,9 +5,10 @@ import { type Attachable, type Context, definePart, type Params, type Part, type
 import { PARTS } from '../src/search/parts/all.ts'
 import { createPath } from '../src/search/path.ts'
 import type { Recipe } from '../src/search/recipe.ts'
-import { createSearch, type Search } from '../src/search/search.ts'
+import { createSearch } from '../src/search/search.ts'
 import type { SearcherOptions } from '../src/search/searcher.ts'
 import type { Node } from '../src/search/tree.ts'
+import type { Search } from '../src/search/tree-search.ts'
 import { gifts } from './search-games.ts'
 
 export interface OpenSearch {

@@ -61,8 +61,8 @@ describe('a bot', () => {
   })
 
   test('remembers no more than its iterations can use', () => {
-    expect(createBot(plainTicTacToe, { iterations: 100 }).recipe).toContain('memory(nodes=1600)')
-    expect(createBot(plainTicTacToe, { iterations: 5 }).recipe).toContain('memory(nodes=1000)')
+    expect(createBot(plainTicTacToe, { iterations: 1000 }).recipe).toContain('memory(nodes=4000)')
+    expect(createBot(plainTicTacToe, { iterations: 5 }).recipe).toContain('memory(nodes=500)')
     expect(createBot(plainTicTacToe, { iterations: 1e6 }).recipe).toContain('memory(nodes=200000)')
   })
 
@@ -213,7 +213,7 @@ describe('a bot', () => {
     const casual = (seed: number) => createBot(plainTicTacToe, { level: 'casual', levels, seed })
 
     test('thinks as long as the level says, by the recipe it was measured with', async () => {
-      expect(casual(1).recipe).toBe('uct+memory(nodes=1000)')
+      expect(casual(1).recipe).toBe('uct+memory(nodes=500)')
       expect((await casual(1).choose('.........')).simulations).toBe(12)
     })
 
@@ -248,7 +248,7 @@ describe('a bot', () => {
 
   test('auto is what fits the game, where nothing else can be tried', () => {
     const [auto, none] = [{ recipe: 'auto' }, {}].map((options) => createBot(plainTicTacToe, options).recipe)
-    expect(auto).toBe('uct+solver+memory(nodes=200000)')
+    expect(auto).toBe('grave(bias=0.001)+argmax(margin=0)+solver(look=opened)+memory(nodes=200000)')
     expect(none).toBe(auto)
     expect(createBot(plainTicTacToe, { recipe: 'auto', catalogue: CATALOGUE }).recipe).toBe('auto')
   })

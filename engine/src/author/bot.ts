@@ -11,6 +11,7 @@ import { withParts } from '../recipes/with-parts.ts'
 import { checkNames } from '../search/option-names.ts'
 import { type Catalogue, printRecipe } from '../search/recipe.ts'
 import type { Asked, Bot, BotLimits, BotOptions } from './choice.ts'
+import { defaultRecipe } from './default-recipe.ts'
 import { type Language, languageOf } from './language.ts'
 import { type Level, levelOf } from './levels.ts'
 import { type Levels, readLevels } from './levels-file.ts'
@@ -33,8 +34,8 @@ const OPTIONS: readonly (keyof BotOptions<unknown>)[] = [
 ]
 const DEFAULT_MS = 1000
 const DEFAULT_NODES = 200_000
-const NODES_PER_ITERATION = 16 // more than a level keeps from move to move
-const SHORT_PLAYOUT = 10 // plies before an evaluation takes the place of the end
+const LEAST_NODES = 500
+const NODES_PER_ITERATION = 4 // more than are kept from move to move
 
 /**
  * A bot that chooses moves in the game: one of your own, in your states and moves, or one that was compiled.
@@ -123,7 +124,7 @@ function levelFor<M>({ level, levels, recipe }: BotOptions<M>): Level | undefine
 /** Positions that are remembered: no more than so many iterations, or a measured level, can use. */
 export function nodesOf(level: Level | undefined, iterations = Number.POSITIVE_INFINITY): number {
   const most = level?.temperature === undefined ? iterations : level.iterations
-  return Math.min(DEFAULT_NODES, Math.max(1000, NODES_PER_ITERATION * most))
+  return Math.min(DEFAULT_NODES, Math.max(LEAST_NODES, NODES_PER_ITERATION * most))
 }
 
 /** A recipe with a bound for its memory. */
@@ -136,20 +137,6 @@ export function boundedRecipe(text: string, nodes: number, catalogue: Catalogue)
 /** A catalogue without the driver `auto` leaves of it what it begins with. */
 function isAutoWithoutStudy(recipe: string, { parts }: Catalogue): boolean {
   return recipe === 'auto' && !parts.some(({ name }) => name === 'auto')
-}
-
-/** What `auto` begins with in a game of this kind: a bot has no start clock in which it could try more. */
-export function defaultRecipe<S, M>(game: Game, { hides, isSimultaneous }: Language<S, M>): string {
-  if (game.roles.length === 1) return 'puzzle'
-  const { choose, evaluate } = game.advice ?? {}
-  const parts = ['uct']
-  if (choose !== undefined) parts.push('gamePolicy')
-  // Where the machine sees it, a win in one move costs little.
-  else if (game.prepare !== undefined) parts.push('decisive')
-  if (evaluate !== undefined) parts.push(`evaluate(depth=${SHORT_PLAYOUT})`, 'gameEvaluation')
-  // Where players move at once or cannot see everything, a proof is of little use.
-  if (!hides && !isSimultaneous) parts.push('solver')
-  return parts.join('+')
 }
 
 function warningsOf<S, M>(game: Game, { hides, determinize }: Language<S, M>, levels: Levels | undefined): string[] {

@@ -85,11 +85,11 @@ export function createThinker<S, M>(game: Game, language: Language<S, M>, option
     return thinking.searcher.summary()
   }
 
-  const optionOf = ({ move, visits, mean }: MoveSummary): Option<M> => ({
-    move: language.moveOf(move) as M,
-    value: Number.isNaN(mean) ? undefined : language.scale(mean),
-    visits,
-  })
+  function optionOf({ move, visits, mean, bounds: [low, high] = [0, 1] }: MoveSummary): Option<M> {
+    // What is proven needs no visit.
+    const value = Number.isNaN(mean) && low === high ? low : mean
+    return { move: language.moveOf(move) as M, value: Number.isNaN(value) ? undefined : language.scale(value), visits }
+  }
 
   /** What is played: the best move, or what a player of the level would take for it. */
   function chosenOf(moves: readonly MoveSummary[], role: Role, states: readonly State[]): Move {

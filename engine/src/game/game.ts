@@ -125,6 +125,8 @@ export interface Position {
   playout?(maxPlies: number, random: Random): number
   /** The same by a table of moves. */
   playoutBy?(choice: TableChoice, maxPlies: number, random: Random): number
+  /** Uniformly random moves, but wins are taken and avoided. */
+  playoutDecisive?(level: Decisiveness, maxPlies: number, random: Random): number
 }
 
 /** How a position chooses the moves of a playout by itself. */

@@ -2,11 +2,12 @@
 // random playout costs what the author's functions cost, and numbers no state and no move. What was asked of a state once is
 // remembered until the next.
 import type { Random } from '../base/random.ts'
-import type { Position, Role, State, TableChoice } from './game.ts'
+import type { Decisiveness, Position, Role, State, TableChoice } from './game.ts'
 import { withLazyState } from './lazy-state.ts'
 import { chanceSlots, drawChance } from './odds.ts'
+import { createDecisivePlayout } from './plain-decisive.ts'
 import type { PlainMachine } from './plain-machine.ts'
-import { createTablePlayout } from './plain-playout.ts'
+import { createTablePlayout, type PlayedOut } from './plain-playout.ts'
 import type { Chance } from './plain-source.ts'
 
 /** A position of a plain game, with the state as the author knows it. */
@@ -25,7 +26,9 @@ export function openPlain<S, M>(machine: PlainMachine<S, M>, words: 'comparable'
   const own = new Int32Array(1)
   const legal = Array.from({ length: roles }, () => new Int32Array(WIDEST))
   const chosen: M[] = new Array(players)
-  const played = hasChance || source.current === undefined ? undefined : createTablePlayout(machine)
+  const takesTurns = !hasChance && source.current !== undefined
+  const played = takesTurns ? createTablePlayout(machine) : undefined
+  const playedDecisively = takesTurns ? createDecisivePlayout(machine) : undefined
   let isRead = false // whether the words are those of the state
   let sweeps = 0 // of the table, when they were
   // What is known of the state; undefined before it is asked for.
@@ -122,7 +125,12 @@ export function openPlain<S, M>(machine: PlainMachine<S, M>, words: 'comparable'
   }
 
   function playoutBy(choice: TableChoice, maxPlies: number, random: Random): number {
-    const { state, plies, ended } = played!(position.value, choice, maxPlies, random)
+    return arrive(played!(position.value, choice, maxPlies, random))
+  }
+  function playoutDecisive(level: Decisiveness, maxPlies: number, random: Random): number {
+    return arrive(playedDecisively!(position.value, level, maxPlies, random))
+  }
+  function arrive({ state, plies, ended }: PlayedOut<S>): number {
     goTo(state)
     over = plies === 0 ? undefined : ended
     return plies
@@ -156,7 +164,7 @@ export function openPlain<S, M>(machine: PlainMachine<S, M>, words: 'comparable'
       return source.evaluate === undefined ? 50 : goalOf(source.evaluate(value, role), value)
     },
     playout,
-    ...(played === undefined ? {} : { playoutBy }),
+    ...(takesTurns ? { playoutBy, playoutDecisive } : {}),
   })
   return position
 }

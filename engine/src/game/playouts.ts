@@ -152,11 +152,14 @@ export function plainPlayouts(game: Game, options: PlayoutOptions & PlayoutHooks
     !legals &&
     forced.length === 0 &&
     look === undefined &&
-    decisive === undefined &&
     options.choose === undefined &&
-    (position.playout !== undefined || position.playoutBy !== undefined)
+    (decisive === undefined
+      ? position.playout !== undefined || position.playoutBy !== undefined
+      : position.playoutDecisive !== undefined && !isRecorded)
 
   function playByItself(): number {
+    if (options.decisive !== undefined)
+      return policy.kind === 'uniform' ? position.playoutDecisive!(options.decisive, maxPlies, random) : playOn()
     if (policy.kind === 'uniform' && !isRecorded && position.playout !== undefined)
       return position.playout(maxPlies, random)
     return position.playoutBy === undefined ? playOn() : position.playoutBy(choice, maxPlies, random)

@@ -20,6 +20,7 @@ import type {
 } from './part.ts'
 import { createPath, type Path, type Trace } from './path.ts'
 import { paramsOf, type Recipe } from './recipe.ts'
+import type { Room } from './room.ts'
 import type { SearchMemory } from './searcher.ts'
 import { createTree, type Edge, type Node, type Tree, type TreeSize } from './tree.ts'
 
@@ -82,6 +83,7 @@ export type Explain = (node: Node, role: Role, first: Edge, count: number, out: 
 export interface AttachOptions {
   readonly seat: Role
   readonly random: Random
+  readonly room: Room
   /** Of searches before this one. */
   readonly reuse?: SearchMemory
 }
@@ -107,12 +109,10 @@ const ORDER: readonly Kind[] = [
 
 const DEFAULT_NODES = 1_000_000
 const EDGES_PER_NODE = 8 // of the whole tree; most nodes have none
-const MAX_GROWING_MOVES = 1 << 20
-const WIDEST_GROWING = 1 << 16
 const LEAST_WIDTH = 16 // arrays of up to 64 bytes lie among V8's objects, where code cannot rely on their address
 
 export function attach(game: Game, recipe: Recipe, parts: readonly Part[], options: AttachOptions): Attached {
-  const { seat, random, reuse = {} } = options
+  const { seat, random, room, reuse = {} } = options
   if (reuse.last?.game !== game) reuse.last = { game, positions: [] }
   const memory = reuse.last
   let opened = 0
@@ -144,7 +144,7 @@ export function attach(game: Game, recipe: Recipe, parts: readonly Part[], optio
   let legals = false
   let forced = false
   const roles = game.roles.length
-  const width = game.growing ? WIDEST_GROWING : game.maxLegal
+  const { width } = room
   const live: Live = { path: createPath(roles), root: 0, left: 0 }
   const row = () => new Float64Array(Math.max(width, LEAST_WIDTH))
 
@@ -203,7 +203,7 @@ export function attach(game: Game, recipe: Recipe, parts: readonly Part[], optio
       turnEnd: (tell) => void turnEnders.push(tell),
       rows: (tell) => void rowMakers.push(tell),
     },
-    moves: game.growing ? MAX_GROWING_MOVES : game.moves.length,
+    moves: room.moves,
     use<T extends object>(statistic: Statistic<T>): T {
       const known = made.get(statistic.name)
       if (known !== undefined) return known as T

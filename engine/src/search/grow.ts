@@ -1,15 +1,18 @@
 // How the tree grows: a node that is visited again gets its rows, and the joint move that led out of the tree is played, which
-// gives the new leaf. When there is no room, it says so and goes on without.
+// gives the new leaf. When there is no room in the tree, it says so and goes on without; when there are more moves than tables
+// have room for, the search is at its end.
 import type { Attached } from './attach.ts'
 import type { Descent } from './descent.ts'
 import { edgeOf } from './path.ts'
+import type { Room } from './room.ts'
 import type { Stand } from './stand.ts'
 import { createTranspositions } from './transpositions.ts'
 import type { Node } from './tree.ts'
 
 export function createGrowth(attached: Attached, stand: Stand) {
   const { ctx, settings, expansion, proof, cutoff, rowMakers, eagerFrom } = attached
-  const { tree, roles } = ctx
+  const { tree, roles, game } = ctx
+  const width = ctx.row.scores.length
   const { nodeVisits, nodeTerminal, nodeStamp, rowFirst, rowCount, edgeMove, rowOf, hasRows } = tree
   const shared = settings.transpositions === 'dag' ? createTranspositions(tree) : undefined
   const { position, goTo, readGoals } = stand
@@ -17,15 +20,25 @@ export function createGrowth(attached: Attached, stand: Stand) {
   const counts = new Int32Array(roles)
   const rewards = new Float64Array(roles)
   let short = false // of room
+  let needed: Room | undefined // where tables are too small
+
+  /** Whether there are more moves than tables have room for, with so many of one role. */
+  function outgrows(count: number): boolean {
+    if (count <= width && game.moves.length <= ctx.moves) return needed !== undefined
+    needed = { width: Math.max(count, needed?.width ?? 1), moves: game.moves.length }
+    return true
+  }
 
   /** Gives a node its rows; false if there is no room. */
   function expand(node: Node): boolean {
     goTo(node)
     let total = 0
+    let widest = 0
     let stuck = false
     for (let role = 0; role < roles; role++) {
       counts[role] = position.legals(role)
       total += counts[role]
+      if (counts[role] > widest) widest = counts[role]
       if (counts[role] === 0) stuck = true
     }
     // Rules under which a role has no move are faulty; the match ends there.
@@ -33,6 +46,7 @@ export function createGrowth(attached: Attached, stand: Stand) {
       nodeTerminal[node] = 1
       return true
     }
+    if (outgrows(widest)) return false
     if (tree.full(total)) {
       short = true
       return false
@@ -138,6 +152,9 @@ export function createGrowth(attached: Attached, stand: Stand) {
     addNode,
     /** Whether the tree could not grow as it should since it was last made smaller. */
     isShort: () => short,
+    outgrows,
+    /** What tables have to hold, where they are too small. */
+    outgrown: () => needed,
     /** Nodes have moved. */
     renew(): void {
       shared?.rebuild()

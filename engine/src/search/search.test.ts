@@ -9,8 +9,8 @@ import { compileGame } from '../compile/compile.ts'
 import { type Game, legalMoves } from '../game/game.ts'
 import { createSearcher } from '../recipes/create.ts'
 import type { Context } from './part.ts'
-import type { Search } from './search.ts'
 import type { SearchMemory } from './searcher.ts'
+import type { Search } from './tree-search.ts'
 
 const GAMES: Readonly<Record<string, Game>> = {
   'connect four': connectFour(4, 4),

@@ -6,17 +6,20 @@ import { attach } from './attach.ts'
 import { createBatches } from './batches.ts'
 import { checkBounded, readBudget } from './budget.ts'
 import { highest } from './draws.ts'
+import { createGrowing } from './growing.ts'
 import { nodeAfter, nodeOf } from './locate.ts'
-import { lookAt, type NodeSummary } from './look.ts'
+import { lookAt } from './look.ts'
 import type { Part } from './part.ts'
 import type { Recipe } from './recipe.ts'
 import { recycle } from './recycle.ts'
-import type { Budget, Progress, Searcher, SearcherOptions } from './searcher.ts'
+import { type Room, roomOf } from './room.ts'
+import type { Budget, Progress, SearcherOptions } from './searcher.ts'
 import { createSharing } from './share.ts'
 import { createSimulator } from './simulate.ts'
-import { createStepper, type Step } from './step.ts'
+import { createStepper } from './step.ts'
 import { summarise } from './summary.ts'
 import type { Node } from './tree.ts'
+import type { RoomySearch, Search } from './tree-search.ts'
 import { createTurnMeter } from './turn.ts'
 
 const MAX_LANDING = 0.25 // of a run: longer ones are somebody else's doing
@@ -28,25 +31,23 @@ const GLANCE_MS = 25 // for a look at moves that were never tried, when the time
 const GLANCES = 0.1 // of the turn, if that is more
 const LOOK = 64 // simulations between looks at the budget, where there is no clock
 
-export interface Search extends Searcher {
-  /** Does the next phase of a simulation and says what happened. */
-  step(): Step
-  /** A node of the tree as it is now; the root where none is given. Nodes change their names when the root moves. */
-  look(node?: number): NodeSummary
-  /** Memory the tree uses. */
-  bytes(): number
+export function createSearch(game: Game, recipe: Recipe, options: SearcherOptions, parts: readonly Part[]): Search {
+  const make = (room: Room) => createRoomySearch(game, recipe, options, parts, room)
+  return game.growing === true ? createGrowing(game, options.now, make) : make(roomOf(game))
 }
 
-export function createSearch(
+function createRoomySearch(
   game: Game,
   recipe: Recipe,
   { role: seat, seed, now, reuse }: SearcherOptions,
   parts: readonly Part[],
-): Search {
+  room: Room,
+): RoomySearch {
   const random = createRandom(seed)
   const attached = attach(game, recipe, parts, {
     seat,
     random: random.split(),
+    room,
     ...(reuse === undefined ? {} : { reuse }),
   })
   const { ctx, settings, proof, final, backup, cutoff, advancers, turnEnders, live } = attached
@@ -204,6 +205,7 @@ export function createSearch(
         live.left = turn.left(simulations, time, stride)
         if (isClocked && !isLate && simulations >= least && !batches.readiness.isReady()) prepare(time)
       }
+      if (simulator.outgrown() !== undefined) break
       if (simulator.isShort() && settings.whenFull !== 'stop') {
         land()
         recycle(tree, simulator)
@@ -256,7 +258,7 @@ export function createSearch(
     return tree.edgeMove[first + highest(ctx.row.scores, count, 0, ties)]
   }
 
-  const search: Search = {
+  const search: RoomySearch = {
     begin(state) {
       if (simulator.root() !== 0) leave()
       start(state)
@@ -298,6 +300,8 @@ export function createSearch(
     share: sharing.share,
     absorb: sharing.absorb,
     bytes: tree.bytes,
+    outgrown: simulator.outgrown,
+    stand: () => ({ state: root.state, simulations }),
   }
   if (reuse?.last !== undefined) reuse.last.searches = [search, ...(reuse.last.searches ?? [])].slice(0, KEPT)
   return search

@@ -49,12 +49,16 @@ export function createSimulator(attached: Attached) {
   function collect(playouts: Playouts): number {
     const results = playouts.run()
     const { ticket } = playouts
+    // Playouts number moves, too; what counts by move has no place for those beyond the tables.
+    const counts = !growth.outgrows(0)
     for (let i = 0; i < results; i++) {
       const path = paths[ticket[i]]
-      take(playouts, i, path)
+      if (counts) take(playouts, i, path)
       if (--path.pending > 0) continue
-      tellTally(playouts, ticket[i], path)
-      finish(path)
+      if (counts) {
+        tellTally(playouts, ticket[i], path)
+        finish(path)
+      }
       free.push(ticket[i])
       flying--
     }
@@ -76,7 +80,8 @@ export function createSimulator(attached: Attached) {
     growth.renew()
     stand.position.load(state)
     live.root = growth.addNode()
-    if (tree.nodeTerminal[live.root] === 0 && !growth.expand(live.root))
+    const isOpen = tree.nodeTerminal[live.root] !== 0 || growth.expand(live.root)
+    if (!isOpen && growth.outgrown() === undefined)
       throw new Error('the tree has no room for the moves of its root; give it more nodes')
   }
 
@@ -104,6 +109,7 @@ export function createSimulator(attached: Attached) {
     root: () => live.root,
     flying: () => flying,
     isShort: growth.isShort,
+    outgrown: growth.outgrown,
     stampNow,
   }
 }

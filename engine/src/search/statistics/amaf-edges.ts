@@ -27,7 +27,8 @@ export const amafEdges: Statistic<AmafEdges> = {
     const { rowOf, hasRows, nodeVisits, rowFirst, rowCount, edgeMove } = tree
     // Side by side: what is read together is loaded together.
     const amaf = tree.edgeColumn(Float64Array, 2)
-    const debut = ctx.moves <= 32 * MAX_WORDS ? createDebuts() : undefined
+    // Not where moves turn up as it goes: how many are known depends on who has searched the game before.
+    const debut = game.growing !== true && ctx.moves <= 32 * MAX_WORDS ? createDebuts() : undefined
     ctx.eagerRows(debut === undefined ? 'all' : 'shared')
 
     /** What was seen in the playouts that made nodes without rows. */

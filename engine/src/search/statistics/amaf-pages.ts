@@ -35,7 +35,9 @@ export function createAmafPages(ctx: Context, options: PagesOptions): AmafPages 
   const { nodeVisits } = tree
   const { visits, sum, moves, onNode } = createPathTally(ctx)
   const stride = 2 * ctx.moves
-  const most = Math.min(tree.maxNodes, Math.max(1, Math.floor(maxNumbers / stride)))
+  // Each simulation adds a node at most: of nodes with so many visits there are far fewer.
+  const mostNodes = Math.ceil((2 * tree.maxNodes) / Math.max(2, from))
+  const most = Math.min(mostNodes, Math.max(1, Math.floor(maxNumbers / stride)))
   // Page 0 stays empty.
   const numbers = tree.numbers(Float64Array, (most + 1) * stride)
   const nodePage = tree.nodeColumn(Int32Array)

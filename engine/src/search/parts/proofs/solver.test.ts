@@ -18,7 +18,7 @@ import { compileGame } from '../../../compile/compile.ts'
 import { defineGame } from '../../../game/define.ts'
 import { type Game, legalMoves, type Position } from '../../../game/game.ts'
 import { solve } from '../../exact/solve.ts'
-import type { Search } from '../../search.ts'
+import type { Search } from '../../tree-search.ts'
 
 const ticTacToe = compileGame(catalogueText('tic-tac-toe')).game!
 const GAMES: readonly [string, Game][] = [

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { nim } from '../../test/native-nim.ts'
+import { plainClimb, plainPig, plainRps, plainTicTacToe } from '../../test/plain-games.ts'
+import { defineGame } from '../game/define.ts'
+import { definePlain } from '../game/plain.ts'
+import { defaultRecipe } from './default-recipe.ts'
+import { languageOf } from './language.ts'
+
+/** Stones are dropped into columns until all are full. */
+const columns = defineGame({
+  name: 'columns',
+  players: 2,
+  initial: [0, 0, 0],
+  current: (heights) => heights.reduce((sum, each) => sum + each, 0) % 2,
+  moves: (heights) => [0, 1, 2].filter((x) => heights[x] < 6),
+  apply: (heights, x) => heights.map((height, i) => (i === x ? height + 1 : height)),
+  isOver: (heights) => heights.every((height) => height === 6),
+  rewards: () => [0.5, 0.5],
+})
+const fast = definePlain({ ...plainTicTacToe.source, playout: () => [0.5, 0.5] })
+const faulty = definePlain({ ...plainTicTacToe.source, moves: (): number[] => [] })
+
+const LOOKING = 'argmax(margin=0)+solver(look=opened)'
+
+test.each([
+  ['moves that are made once', plainTicTacToe, `grave(bias=0.001)+${LOOKING}`],
+  ['moves that come again', columns, `uct(c=0.6)+${LOOKING}`],
+  ['a playout of its own, which tells no moves', fast, `uct(c=0.6)+${LOOKING}`],
+  ['rules that fail', faulty, `uct(c=0.6)+${LOOKING}`],
+  ['dice', plainPig, 'uct+solver'],
+  ['moves at once', plainRps, 'uct'],
+  ['one player', plainClimb, 'puzzle'],
+  ['fields', nim, 'uct+solver'],
+])('a game with %s', (_what, game, recipe) => {
+  expect(defaultRecipe(game, languageOf(game))).toBe(recipe)
+  expect(defaultRecipe(game, languageOf(game))).toBe(recipe) // also when asked again
+})

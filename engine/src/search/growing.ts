@@ -1,0 +1,72 @@
+// A search of a game that numbers moves as they turn up. It has room for few at first: where it meets more than it has room for,
+// it is made again, larger, in the state in which it stands. What it had found there is found again, so that equal seeds still
+// search alike; only what was kept from states before is lost. Tables that are large from the start would cost each of a
+// thousand bots megabytes.
+import type { Game } from '../game/game.ts'
+import { larger, type Room } from './room.ts'
+import type { Budget, Progress } from './searcher.ts'
+import type { RoomySearch, Search } from './tree-search.ts'
+
+const FIRST: Room = { width: 256, moves: 256 }
+
+/** A search that is made again where it has become too small. */
+export function createGrowing(game: Game, now: (() => number) | undefined, make: (room: Room) => RoomySearch): Search {
+  let room = larger(FIRST, { width: 1, moves: game.moves.length })
+  let search = make(room)
+
+  /** Makes it larger, as often as it takes to begin and to repeat so many simulations. */
+  function fit(repeated: number): void {
+    for (let needed = search.outgrown(); needed !== undefined; needed = search.outgrown()) {
+      const state = search.stand().state.slice()
+      room = larger(room, needed)
+      search = make(room)
+      search.begin(state)
+      if (repeated > 0 && search.outgrown() === undefined) search.run({ iterations: repeated })
+    }
+  }
+
+  function run(given: Budget): Progress {
+    const { ms, ...rest } = given
+    const budget =
+      ms === undefined || now === undefined
+        ? given
+        : { ...rest, deadline: Math.min(rest.deadline ?? Number.POSITIVE_INFINITY, now() + ms) }
+    const before = search.stand().simulations
+    for (;;) {
+      const progress = search.run(budget)
+      if (search.outgrown() === undefined) return progress
+      fit(budget.deadline === undefined ? before : 0)
+    }
+  }
+
+  return {
+    begin(state) {
+      search.begin(state)
+      fit(0)
+    },
+    advance(joint) {
+      search.advance(joint)
+      fit(0)
+    },
+    follow(state) {
+      const isMet = search.follow!(state)
+      fit(0)
+      return isMet
+    },
+    run,
+    makeReady: (deadline) => search.makeReady!(deadline),
+    choose: () => search.choose(),
+    summary: () => search.summary(),
+    step() {
+      for (;;) {
+        const step = search.step()
+        if (search.outgrown() === undefined) return step
+        fit(0)
+      }
+    },
+    look: (node) => search.look(node),
+    share: () => search.share!(),
+    absorb: (others) => search.absorb!(others),
+    bytes: () => search.bytes(),
+  }
+}
