@@ -114,6 +114,20 @@ describe('the end', () => {
     const position = after(createGo({ size: 3, komi: 0 }), 'a1 c3 pass pass')
     expect([position.area.margin(), position.goal(0), position.goal(1)]).toEqual([0, 50, 50])
   })
+  test('says whose the empty points are, and what everybody has', () => {
+    const game = createGo({ size: 3, komi: 0.5 })
+    const before = after(game, 'b1 c1 b2 c2 b3 pass')
+    expect(game.facts(before.state).filter((fact) => /area|points/.test(fact))).toEqual([])
+    // The corner at the top right is between both.
+    const position = after(game, 'b1 c1 b2 c2 b3 pass pass')
+    expect(game.facts(position.state).filter((fact) => /area|points/.test(fact))).toEqual([
+      '(area a 1 black territory)',
+      '(area a 2 black territory)',
+      '(area a 3 black territory)',
+      '(points black 6)',
+      '(points white 2.5)',
+    ])
+  })
   test('komi counts for White', () => {
     expect(after(createGo({ size: 3, komi: 9.5 }), 'b2 pass pass').goal(1)).toBe(100)
   })

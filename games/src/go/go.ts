@@ -31,6 +31,22 @@ export function createGo(options: Partial<GoRules> & Pick<GoRules, 'size'>, shap
     const [column, row] = placeOf(points, point)
     return `(${[relation, COLUMNS[column - 1], row, ...more].join(' ')})`
   }
+  /** At the end: whose empty points are, and what everybody has. */
+  function countedFacts(): string[] {
+    const { board, area } = reader
+    const margin = area.margin()
+    const names = ['', 'black', 'white']
+    const owned = Array.from(points.all).filter(
+      (point) => board.colour[point] === EMPTY && names[area.owner[point] % 3],
+    )
+    const neutral = board.empty - owned.length
+    const black = (points.all.length - neutral + margin) / 2
+    return [
+      ...owned.map((point) => sentence('area', point, names[area.owner[point]], 'territory')),
+      `(points black ${black})`,
+      `(points white ${black - margin + rules.komi})`,
+    ]
+  }
   const roleMoves = (role: number): MoveName[] => [
     ...Array.from(points.all, (point) => ({ role, text: sentence('play', point) })),
     { role, text: 'pass' },
@@ -61,6 +77,7 @@ export function createGo(options: Partial<GoRules> & Pick<GoRules, 'size'>, shap
         ...(reader.last() === 0 ? [] : [sentence('last', reader.last())]),
         ...(reader.passes() === 0 ? [] : [`(passes ${reader.passes()})`]),
         `(control ${reader.turn() === WHITE ? 'white' : 'black'})`,
+        ...(reader.terminal() ? countedFacts() : []),
       ].sort()
     },
   }

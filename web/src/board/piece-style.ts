@@ -17,6 +17,8 @@ export interface PieceStyle {
 }
 
 const CHESS = 'kqrbnp'
+/** The word for a place that belongs to a side and where nobody stands. */
+export const TERRITORY = 'territory'
 
 export function pieceStyle(view: View, index: number, sides: readonly Side[]): PieceStyle {
   const { layers, shape, places } = view.boards[index]
@@ -29,7 +31,7 @@ export function pieceStyle(view: View, index: number, sides: readonly Side[]): P
     chess: men.length >= 6 && men.every((letter) => CHESS.includes(letter)) && men.includes('n'),
     counts:
       shape === 'line' && places === undefined && letters.length > 2 && letters.every((each) => /^\d+$/.test(each)),
-    single: kinds.every((each) => each.size <= 1),
+    single: kinds.every((each) => [...each.keys()].filter((kind) => kind !== TERRITORY).length <= 1),
     crowns: kinds.length > 0 && kinds.every((each) => [...each.keys()].map(last).sort().join('') === 'km'),
   }
 }

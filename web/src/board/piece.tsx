@@ -3,10 +3,10 @@
 import type { Glyph } from '@depthcharge/engine/view'
 import type { ReactElement } from 'react'
 import { MEN } from './men.ts'
-import type { PieceStyle } from './piece-style.ts'
+import { type PieceStyle, TERRITORY } from './piece-style.ts'
 import { Seeds } from './seeds.tsx'
 
-export type Form = 'cross' | 'ring' | 'wall' | 'number' | 'man' | 'disc' | 'crown' | 'letter' | 'word'
+export type Form = 'cross' | 'ring' | 'wall' | 'number' | 'man' | 'disc' | 'crown' | 'letter' | 'word' | 'territory'
 
 const CROWN = 'M-.2.13-.22-.12-.1.01 0-.19.1.01.22-.12.2.13Z'
 
@@ -14,6 +14,7 @@ const WALLS = new Set(['wall', 'arrow', 'block', 'blocked', 'hole', 'stone'])
 
 export function formOf({ text, meaning, owner }: Glyph, { chess, single, crowns }: PieceStyle): Form {
   const words = meaning.toLowerCase().split(/[\s-]+/)
+  if (owner !== undefined && words.includes(TERRITORY)) return 'territory'
   if (words.includes('x') && text.length === 1) return 'cross'
   if (words.includes('o') && text.length === 1) return 'ring'
   if (owner === undefined && words.some((word) => WALLS.has(word))) return 'wall'
@@ -65,6 +66,7 @@ export function Piece({ glyph, style, size = 1 }: { glyph: Glyph; style: PieceSt
     <g className={`piece piece-${form} ${side}`} transform={scale}>
       {form === 'cross' && <path className="piece-stroke" d="M-.24-.24.24.24M.24-.24-.24.24" />}
       {form === 'ring' && <circle className="piece-stroke" r=".27" />}
+      {form === 'territory' && <rect className="piece-disc" x="-.14" y="-.14" width=".28" height=".28" />}
       {form === 'wall' && <rect className="piece-wall" x="-.4" y="-.4" width=".8" height=".8" rx=".1" />}
       {form === 'number' && <rect className="piece-tile" x="-.42" y="-.42" width=".84" height=".84" rx=".12" />}
       {(form === 'disc' || form === 'letter' || form === 'crown') && (
