@@ -58,16 +58,18 @@ export {
   type ReadRecipe,
   type Recipe,
 } from './search/recipe.ts'
-export type {
-  Budget,
-  Knowledge,
-  MoveSummary,
-  Progress,
-  Searcher,
-  SearcherOptions,
-  SearchMemory,
-  Summary,
-  TurnBudget,
+export {
+  type Budget,
+  type Knowledge,
+  type MoveSummary,
+  type NodeNews,
+  NOTHING_LEARNED,
+  type Progress,
+  type Searcher,
+  type SearcherOptions,
+  type SearchMemory,
+  type Summary,
+  type TurnBudget,
 } from './search/searcher.ts'
 export type { Decision, Step } from './search/step.ts'
 export type { Edge, Node, Tree } from './search/tree.ts'

@@ -5,7 +5,7 @@ import { withFindings } from '../game/known-game.ts'
 import { createSearcher, readRecipe } from '../recipes/create.ts'
 import type { Part } from '../search/part.ts'
 import type { Recipe } from '../search/recipe.ts'
-import type { Knowledge, Searcher, SearcherOptions, SearchMemory } from '../search/searcher.ts'
+import { NOTHING_LEARNED, type Searcher, type SearcherOptions, type SearchMemory } from '../search/searcher.ts'
 import type { Agent, Host, Turn } from './agent.ts'
 import type { Store } from './store.ts'
 import { createThinking, type Thinking } from './thinking.ts'
@@ -23,7 +23,6 @@ interface Standing {
 
 const WARM_UP_SHARE = 0.2 // of a start clock
 const READY_SHARE = 0.3 // likewise
-const NOTHING_LEARNED: Knowledge = { root: [], tables: {} }
 
 export interface AgentOptions {
   /** Beyond those of the catalogue: the recipe may name them. */

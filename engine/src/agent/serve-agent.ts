@@ -6,6 +6,7 @@ import { type Game, legalMoves, type Move, type Position } from '../game/game.ts
 import { withFindings } from '../game/known-game.ts'
 import { firstError } from '../gdl/diagnostic.ts'
 import { withWeights } from '../search/evaluate/learned-value.ts'
+import { NOTHING_LEARNED } from '../search/searcher.ts'
 import type { Agent, Answer, Host, Origin, Turn } from './agent.ts'
 import { type AgentCalls, type AnswerText, summaryText, type Texts } from './agent-calls.ts'
 import { lessTime } from './allowance.ts'
@@ -140,7 +141,7 @@ export function serveAgent(agentOf: (recipe: string) => Agent, port: Port, optio
       begin,
       play,
       ponder: async (_, { signal }) => await seated().agent.ponder?.(signal),
-      share: async (others) => (await seated().agent.share?.(others)) ?? { root: [], tables: {} },
+      share: async (others) => (await seated().agent.share?.(others)) ?? NOTHING_LEARNED,
       async end(outcome) {
         const ended = place
         place = undefined

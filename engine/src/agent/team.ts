@@ -51,6 +51,8 @@ export function teamAgent(members: readonly Agent[], { rounds = 0, now = host.no
         team,
       )
       answers = played.map(({ answer }) => answer)
+      const proven = answers.find(({ summary }) => summary?.decided)
+      if (proven?.summary !== undefined) return { ...proven, summary: withWork(proven.summary, answers) }
       // Two passes, because nobody knows what there is to hear before all have spoken.
       const learned = await all(
         async (member) => ({ member, learned: await member.share!([]) }),

@@ -4,7 +4,13 @@
 // With a number of simulations instead of a clock nothing is tried, so that equal seeds give equal matches.
 import type { Game, Role } from '../game/game.ts'
 import type { Driver } from '../search/part.ts'
-import type { Budget, Searcher, SearcherOptions, SearchMemory } from '../search/searcher.ts'
+import {
+  type Budget,
+  NOTHING_LEARNED,
+  type Searcher,
+  type SearcherOptions,
+  type SearchMemory,
+} from '../search/searcher.ts'
 import { createStudy, type Standing, type Study } from './study.ts'
 
 const STUDY_SHARE = 0.85 // of a start clock; the rest is for the first position
@@ -79,7 +85,7 @@ export function createAuto(game: Game, options: SearcherOptions, build: Build): 
       return { ...playing.searcher.summary(), recipe, reasons: [reason, ...study.standing().story] }
     },
     findings: () => study.findings(),
-    share: () => playing.searcher.share?.() ?? { root: [], tables: {} },
+    share: () => playing.searcher.share?.() ?? NOTHING_LEARNED,
     absorb: (others) => playing.searcher.absorb?.(others),
   }
 }

@@ -79,7 +79,6 @@ function createRoomySearch(
     spent = 0
     stepper.reset()
     simulator.begin(state)
-    sharing.newRoot()
   }
 
   /** Makes a node of the tree the root. */
@@ -88,7 +87,6 @@ function createRoomySearch(
     spent = 0
     stepper.reset()
     simulator.keep(node)
-    sharing.newRoot()
   }
 
   /** First edge and number of moves of our row at the root; no moves where the match is over. */

@@ -93,10 +93,20 @@ export interface Searcher {
   absorb?(others: readonly Knowledge[]): void
 }
 
+/** What is new at a node of the tree. */
+export interface NodeNews {
+  /** By role and text of a move: visits and rewards. */
+  readonly edges: readonly Readonly<Record<string, readonly [number, number]>>[]
+  /** The same of nodes below, by the moves of all roles that lead there. */
+  readonly below: readonly (readonly [readonly string[], NodeNews])[]
+}
+
+/** Of a search that has nothing to tell. */
+export const NOTHING_LEARNED: Knowledge = { root: { edges: [], below: [] }, tables: {} }
+
 /** What a search learned in a while: plain data, which crosses to other threads. */
 export interface Knowledge {
-  /** By role and text of a move at the root: visits and rewards. */
-  readonly root: readonly Readonly<Record<string, readonly [number, number]>>[]
+  readonly root: NodeNews
   /** By name: moves and what is to be added for each. */
   readonly tables: Readonly<Record<string, { readonly moves: readonly number[]; readonly more: readonly number[] }>>
 }

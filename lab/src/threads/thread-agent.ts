@@ -4,6 +4,7 @@
 import type { Worker } from 'node:worker_threads'
 import type { MachineName } from '@depthcharge/engine/machine'
 import { type Agent, type Allowance, lessTime, remoteAgent, type Seat, settle } from '@depthcharge/engine/match'
+import { NOTHING_LEARNED } from '@depthcharge/engine/search'
 import { host } from '../base/clock.ts'
 import { createSpares, type Spares } from './spares.ts'
 import { startThread } from './start.ts'
@@ -181,7 +182,7 @@ export function threadAgent(recipe: string, options: ThreadOptions = {}): Agent 
       if (seat !== undefined) await ask({}, async (agent) => agent.ponder?.(signal))
     },
     async share(others) {
-      return (await remote?.share?.(others)) ?? { root: [], tables: {} }
+      return (await remote?.share?.(others)) ?? NOTHING_LEARNED
     },
     async end(outcome) {
       seat = undefined
