@@ -4,8 +4,7 @@
 export interface OpenMachine {
   /** The same for all machines of a game, for what is made for them once. */
   readonly key: object
-  /** A WebAssembly.Memory. */
-  readonly memory: { readonly buffer: ArrayBuffer; grow(pages: number): number }
+  readonly memory: WebAssembly.Memory
   /** What the machine itself takes of it, a multiple of 16; all behind that is free. */
   readonly bytes: number
   readonly phases: readonly MachinePhase[]

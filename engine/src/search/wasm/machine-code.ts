@@ -13,7 +13,7 @@ export type MachineCode = Readonly<Record<Name, number>>
 const resultsOf = (name: Name): 0 | 1 => (name === 'arrive' ? 1 : 0)
 
 /** What is imported, in this order. */
-export function machineImports({ phases }: OpenMachine): (WasmImport & { readonly value: unknown })[] {
+export function machineImports({ phases }: OpenMachine): (WasmImport & { readonly value: () => void })[] {
   return NAMES.flatMap((name) =>
     phases.map((phase, p) => ({
       module: 'machine',
