@@ -14,9 +14,15 @@ export interface Outcome {
   readonly stderr: string
 }
 
-/** depthcharge ARGS, without colours. */
+/** Without colours, and with nothing of what this user's players have found out. */
+export function environment(): NodeJS.ProcessEnv {
+  const DEPTHCHARGE_HOME = join(tmpdir(), `depthcharge-home-${process.pid}`)
+  return { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined, DEPTHCHARGE_HOME }
+}
+
+/** depthcharge ARGS. */
 export function depthcharge(...args: readonly string[]): Outcome {
-  const env = { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined }
+  const env = environment()
   const { status, stdout, stderr } = spawnSync(process.execPath, [COMMAND, ...args], { encoding: 'utf8', env })
   return { code: status, stdout, stderr }
 }

@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { onTestFinished } from 'vitest'
-import type { Outcome } from './command.ts'
+import { environment, type Outcome } from './command.ts'
 
 const COMMAND = fileURLToPath(new URL('../bin/depthcharge.js', import.meta.url))
 
@@ -17,8 +17,7 @@ export interface Running {
 
 /** Starts depthcharge ARGS; it is killed when the test is over. */
 export function start(...args: readonly string[]): Running {
-  const env = { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined }
-  const child = spawn(process.execPath, [COMMAND, ...args], { env })
+  const child = spawn(process.execPath, [COMMAND, ...args], { env: environment() })
   onTestFinished(() => void child.kill('SIGKILL'))
   const lines = createInterface(child.stdout)[Symbol.asyncIterator]()
   let stdout = ''

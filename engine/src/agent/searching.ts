@@ -54,7 +54,7 @@ export function createAgent(recipe: string, host: Host, { parts = [], otherwise,
 /** With what is kept of it, unless more than that comes with the game. */
 async function knownOf(game: Game, store: Store | undefined): Promise<Game> {
   if (game.weights !== undefined || game.findings !== undefined) return game
-  const found = await store?.find(game.id)
+  const found = await store?.find(game)
   return found === undefined ? game : withFindings(game, found)
 }
 

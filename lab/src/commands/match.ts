@@ -6,6 +6,7 @@ import { type Command, Option } from 'commander'
 import { Failure } from '../base/failure.ts'
 import { INTERRUPTED, onInterruption } from '../base/interruption.ts'
 import { quoted } from '../base/quoted.ts'
+import { withKept } from '../load/file-store.ts'
 import { loadCompiled } from '../load/load-game.ts'
 import { loadParts } from '../load/parts-module.ts'
 import { misfit } from '../load/recipe-fit.ts'
@@ -23,6 +24,7 @@ interface Options {
   readonly ponder?: boolean
   readonly threads: readonly number[]
   readonly seed: number
+  readonly store: boolean
   readonly parts?: string
   readonly out?: string
   readonly json?: boolean
@@ -47,6 +49,7 @@ export function addMatch(program: Command): void {
         .default([1], '1'),
     )
     .option('--seed <n>', 'seed of all random choices', wholeNumber, 1)
+    .option('--no-store', 'do not use what players have found out about the game')
     .option('--parts <file>', 'a JavaScript module with parts of your own, which recipes may name')
     .option(
       '--out <file>',
@@ -61,7 +64,10 @@ export function addMatch(program: Command): void {
         '  depthcharge match nim --agent mcs --agent uct --games 1000 --out nim.jsonl   (Ctrl-C; again to go on)',
     )
     .action(async (name: string, options: Options) => {
-      const loaded = await loadCompiled(name)
+      const plain = await loadCompiled(name)
+      // Equal seeds and iterations give equal matches on every machine.
+      const isKept = options.store && options.iterations === undefined
+      const loaded = isKept ? { ...plain, game: await withKept(plain.game) } : plain
       const interruption = onInterruption()
       const parts = options.parts === undefined ? undefined : await loadParts(options.parts)
       const recipes = (options.agent ?? [DEFAULT_AGENT, DEFAULT_AGENT]).map((each) => checkRecipe(each, parts?.parts))

@@ -4,6 +4,7 @@ import { type Command, Option } from 'commander'
 import { Failure } from '../base/failure.ts'
 import { onInterruption } from '../base/interruption.ts'
 import { listen } from '../http/server.ts'
+import { dataFolder } from '../load/file-store.ts'
 import { checkRecipe, DEFAULT_AGENT, gather } from '../options/agents.ts'
 import { portNumber, wholeNumber } from '../options/arguments.ts'
 import { playerThread } from '../player/player-thread.ts'
@@ -19,6 +20,7 @@ interface Options {
   readonly memory?: number
   readonly threads: number
   readonly ponder: boolean
+  readonly store: boolean
   readonly verbose?: boolean
 }
 
@@ -36,6 +38,7 @@ export function addPlayer(program: Command): void {
     .option('--threads <n>', 'threads that think together', wholeNumber, 1)
     .option('--no-ponder', 'do not think while others do')
     .addOption(new Option('--ponder').default(true).hideHelp())
+    .option('--no-store', 'neither use nor keep what was found out about games')
     .option('--memory <mb>', 'heap of the thread that thinks, in MB', wholeNumber)
     .option('--verbose', 'tell on standard error what happens')
     .addHelpText(
@@ -58,6 +61,7 @@ export function addPlayer(program: Command): void {
         ...(memory === undefined ? {} : { memoryMb: memory }),
         seed,
         ponder: options.ponder,
+        ...(options.store ? { store: { folder: dataFolder() } } : {}),
         verbose: options.verbose === true,
       })
       const ear = await listen({

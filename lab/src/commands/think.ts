@@ -6,6 +6,7 @@ import type { Summary } from '@depthcharge/engine/search'
 import type { Command } from 'commander'
 import { host } from '../base/clock.ts'
 import { Failure } from '../base/failure.ts'
+import { withKept } from '../load/file-store.ts'
 import { loadGame } from '../load/load-game.ts'
 import { loadParts } from '../load/parts-module.ts'
 import { DEFAULT_AGENT } from '../options/agents.ts'
@@ -26,6 +27,7 @@ interface Options {
   readonly parts?: string
   readonly moves?: string
   readonly role?: string
+  readonly store: boolean
   readonly json?: boolean
 }
 
@@ -41,13 +43,16 @@ export function addThink(program: Command): void {
     .option('--parts <file>', 'a JavaScript module with parts of your own, which recipes may name')
     .option('--moves <list>', 'joint moves that lead to the position, separated by semicolons')
     .option('--role <name>', 'for whom; the first role that has a choice where absent')
+    .option('--no-store', 'do not use what players have found out about the game')
     .option('--json', 'print {recipe, role, move, value, moves, simulations, …} as one JSON document')
     .addHelpText(
       'after',
       '\nExamples:\n  depthcharge think connect-four --agent "grave(ref=50)+mast" --ms 1000\n  depthcharge think tic-tac-toe --iterations 10000 --moves "(mark 1 1) noop; noop (mark 2 1)"',
     )
     .action(async (name: string, options: Options) => {
-      const game = await loadGame(name)
+      const loaded = await loadGame(name)
+      // Equal seeds and iterations give equal results on every machine.
+      const game = options.store && options.iterations === undefined ? await withKept(loaded) : loaded
       const position = game.open()
       try {
         playMoves(game, position, options.moves ?? '')

@@ -1,5 +1,6 @@
 // What is asked of the thread that a competition player's match lives in.
 import type { Arrival, PlayerReply } from '@depthcharge/engine/protocol'
+import type { StorePlace } from '../load/file-store.ts'
 
 export interface PlayerCalls {
   /** Tells what a PLAY would be answered with now. */
@@ -16,5 +17,7 @@ export interface PlayerSetup {
   readonly memoryMb?: number
   readonly seed: number
   readonly ponder: boolean
+  /** Where what is found out about games is kept; nowhere where absent. */
+  readonly store?: StorePlace
   readonly verbose: boolean
 }

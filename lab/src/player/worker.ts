@@ -11,7 +11,7 @@ import { threadSpares } from '../threads/thread-agent.ts'
 import { threadTeam } from '../threads/thread-team.ts'
 import type { PlayerCalls, PlayerSetup } from './player-calls.ts'
 
-const { name, recipe, threads, memoryMb, seed, ponder, verbose } = workerData as PlayerSetup
+const { name, recipe, threads, memoryMb, seed, ponder, store, verbose } = workerData as PlayerSetup
 
 function log(sentence: string): void {
   if (verbose) console.error(`${new Date().toISOString()} ${sentence}`)
@@ -35,7 +35,11 @@ function gameOf(rules: string, ms: number): Game | string {
 }
 
 // A match has to be played, whatever the game is.
-const started = { otherwise: DEFAULT_AGENT, ...(memoryMb === undefined ? {} : { memoryMb }) }
+const started = {
+  otherwise: DEFAULT_AGENT,
+  ...(memoryMb === undefined ? {} : { memoryMb }),
+  ...(store === undefined ? {} : { store }),
+}
 const agent = threadTeam(recipe, threads, {
   ...started,
   spares: threadSpares(started),

@@ -6,6 +6,7 @@ import type { MachineName } from '@depthcharge/engine/machine'
 import { type Agent, type Allowance, lessTime, remoteAgent, type Seat, settle } from '@depthcharge/engine/match'
 import { NOTHING_LEARNED } from '@depthcharge/engine/search'
 import { host } from '../base/clock.ts'
+import type { StorePlace } from '../load/file-store.ts'
 import { createSpares, type Spares } from './spares.ts'
 import { startThread } from './start.ts'
 
@@ -16,6 +17,7 @@ export interface ThreadData {
   /** The path of a module with parts that the recipe names. */
   readonly parts?: string
   readonly otherwise?: string
+  readonly store?: StorePlace
 }
 
 /** What a thread may use, and how it is watched. */
@@ -26,6 +28,8 @@ export interface ThreadOptions {
   readonly parts?: string
   /** The recipe for games that the agent's own cannot begin in; the thread says so on standard error. */
   readonly otherwise?: string
+  /** Where it looks for what is known of a game, and keeps what it finds out; nowhere where absent. */
+  readonly store?: StorePlace
   /** How long a machine has at most to become ready before the next one is started beside it. */
   readonly patienceMs?: number
   /** Threads that are started already; a thread for each match is taken from there. */
@@ -35,7 +39,7 @@ export interface ThreadOptions {
 }
 
 /** What cannot be changed later. */
-type StartedWith = Pick<ThreadOptions, 'memoryMb' | 'parts' | 'otherwise'>
+type StartedWith = Pick<ThreadOptions, 'memoryMb' | 'parts' | 'otherwise' | 'store'>
 
 /** In the order in which they are tried; the first is what the rules ask for. */
 const MACHINES: readonly (MachineName | undefined)[] = [undefined, 'rules', 'interpret']
@@ -45,11 +49,12 @@ const SHORTEST_MS = 200 // that a machine has in any case
 const SILENT_MS = 5000 // who waits for a move is answered without the thread by then; another takes its place
 const PATIENCE_MS = 2000 // at most, before the next one starts beside it
 
-function startFor(machine: MachineName | undefined, { memoryMb, parts, otherwise }: StartedWith): Worker {
+function startFor(machine: MachineName | undefined, { memoryMb, parts, otherwise, store }: StartedWith): Worker {
   const data: ThreadData = {
     machine,
     ...(parts === undefined ? {} : { parts }),
     ...(otherwise === undefined ? {} : { otherwise }),
+    ...(store === undefined ? {} : { store }),
   }
   return startThread(SCRIPT, { data, memoryMb })
 }

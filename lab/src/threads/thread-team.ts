@@ -7,8 +7,11 @@ const ROUNDS = 8 // exchanges per turn
 /** As many threads as asked for; one is an agent as any other. */
 export function threadTeam(recipe: string, threads: number, options: ThreadOptions = {}): Agent {
   if (threads === 1) return threadAgent(recipe, options)
+  const { store } = options
+  // All know the same; one keeps what it finds out.
+  const others: ThreadOptions = store === undefined ? options : { ...options, store: { ...store, isReadOnly: true } }
   return teamAgent(
-    Array.from({ length: threads }, () => threadAgent(recipe, options)),
+    Array.from({ length: threads }, (_, i) => threadAgent(recipe, i === 0 ? options : others)),
     { rounds: ROUNDS },
   )
 }
