@@ -2,9 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { conformAgent } from '../../test/conform-agent.ts'
 import { catalogueText, gameOf, play } from '../../test/games.ts'
 import { type Game, legalMoves } from '../game/game.ts'
+import { createSearcher } from '../recipes/create.ts'
 import type { Searcher } from '../search/searcher.ts'
 import type { Host } from './agent.ts'
-import { createAgent, searchingAgent } from './searching.ts'
+import { createAgent, type MakeSearcher, searchingAgent } from './searching.ts'
 
 const still: Host = { now: () => 0, pause: () => Promise.resolve() }
 conformAgent('an agent in the same place', (recipe) => createAgent(recipe, still))
@@ -185,4 +186,32 @@ describe('an agent that searches', () => {
     await agent.begin({ game, role: 0, seed: 1 }, {})
     await expect(agent.play({ ply: 0, state: first().state, allowance: {} })).rejects.toThrow('needs an allowance')
   })
+})
+
+test.each([
+  [1000, 'run'],
+  [20_000, 'prepare'],
+])('while others think in turns of %i ms, it is asked to %s', async (ms, asked) => {
+  const log: string[] = []
+  const ask = (what: string) => () => {
+    log.push(what)
+    return { simulations: log.length, nodes: 0, ms: 0, decided: false }
+  }
+  const make: MakeSearcher = (own, options) => ({
+    ...createSearcher(own, 'legal', options),
+    prepare: ask('prepare'),
+    run: ask('run'),
+  })
+  // Each look at the clock takes its time, so that warming up ends.
+  let time = 0
+  const agent = searchingAgent('asked', make, { ...still, now: () => time++ })
+  await agent.begin({ game, role: 0, seed: 1, turn: { ms } }, { iterations: 0 })
+  log.length = 0
+  const once = {
+    get aborted() {
+      return log.length > 0
+    },
+  }
+  await agent.ponder!(once)
+  expect(log).toEqual([asked])
 })

@@ -17,12 +17,15 @@ export type MakeSearcher = (game: Game, options: SearcherOptions) => Searcher
 interface Standing {
   readonly thinking: Thinking
   readonly role: Role
+  /** What its turns are given, where that is known. */
+  readonly turnMs: number
   /** How many moves of the match it has followed. */
   ply: number
 }
 
 const WARM_UP_SHARE = 0.2 // of a start clock
 const READY_SHARE = 0.3 // likewise
+const LONG_TURN_MS = 10_000 // from which on others' turns are also for getting to know the game, whose steps may take tenths of a second
 
 export interface AgentOptions {
   /** Beyond those of the catalogue: the recipe may name them. */
@@ -118,10 +121,10 @@ export function searchingAgent(name: string, make: MakeSearcher, host: Host, sto
         const searcher = makeOwn()
         const thinking = createThinking(game, searcher, { host, board })
         thinking.begin(board.state.slice())
-        place = { thinking, role, ply: 0 }
+        place = { thinking, role, turnMs: turn?.ms ?? 0, ply: 0 }
         const mayThink = allowance.ms !== undefined || allowance.iterations !== undefined
         if (mayThink && !isOver)
-          await thinking.think(allowance, { since, stop: overtaken, isStart: true, onward: true })
+          await thinking.think(allowance, { since, stop: overtaken, isSpare: true, onward: true })
       }),
     play: (turn) => {
       const since = host.now() // going to the state is part of thinking
@@ -149,7 +152,9 @@ export function searchingAgent(name: string, make: MakeSearcher, host: Host, sto
       }),
     ponder: (signal) =>
       inTurn(async (overtaken) => {
-        await seated().thinking.think({}, { stop: () => overtaken() || signal.aborted, onward: true })
+        const { thinking, turnMs } = seated()
+        const stop = () => overtaken() || signal.aborted
+        await thinking.think({}, { stop, onward: true, isSpare: turnMs >= LONG_TURN_MS })
       }),
     end: () =>
       inTurn(async () => {

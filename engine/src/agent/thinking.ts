@@ -27,8 +27,8 @@ export interface ThinkOptions {
   readonly since?: number
   /** Asked between slices; true ends the thinking. */
   readonly stop?: () => boolean
-  /** Whether it is the time before the first move. */
-  readonly isStart?: boolean
+  /** Whether nobody waits for a move, as before the first one: then a search that can gets to know the game. */
+  readonly isSpare?: boolean
   /** After the first slice, then about ten times a second. */
   readonly onProgress?: ((progress: Progress) => void) | undefined
   /** Thinks about what follows, too, where there is one legal move: the answer waits for nothing, or for somebody else. */
@@ -80,9 +80,9 @@ export function createThinking(game: Game, searcher: Searcher, options: Thinking
     },
     async think(
       allowance,
-      { since = host.now(), stop, isStart = false, onProgress, onward = false, from = simulations } = {},
+      { since = host.now(), stop, isSpare = false, onProgress, onward = false, from = simulations } = {},
     ) {
-      const run = (isStart ? searcher.prepare : undefined) ?? searcher.run
+      const run = (isSpare ? searcher.prepare : undefined) ?? searcher.run
       checkAllowance(allowance)
       const { iterations, ms = iterations === undefined ? Number.POSITIVE_INFINITY : undefined } = allowance
       const deadline = ms === undefined ? undefined : since + ms

@@ -68,11 +68,12 @@ describe('auto', () => {
   test('what was found out goes from match to match with the memory', () => {
     const reuse: SearchMemory = {}
     const now = ticking()
+    const turn = { deadline: 1e9 }
     const game = withFindings(ticTacToe, findingsOf({ rest: { ...LATE, tried: [] } }))
     const prepare = () => {
       const searcher = createSearcher(game, 'auto', { role: 0, seed: 3, now, reuse })
       searcher.begin(startOf(game))
-      for (let slice = 0; slice < 12; slice++) searcher.prepare!({ deadline: now() + 500 })
+      for (let slice = 0; slice < 12; slice++) searcher.prepare!({ deadline: now() + 500, turn })
       return searcher.summary().reasons!.length
     }
     const first = prepare()

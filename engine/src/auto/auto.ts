@@ -1,6 +1,7 @@
 // The driver `auto`: the recipe that fits the game. It begins with one that does well in most games, and goes on to another when
-// that has proved itself: during the start clocks, from match to match, and across processes where findings are kept. Turns are for the position alone: a step of the study,
-// such as compiling another way to play out, may take longer than a turn.
+// that has proved itself: during start clocks and the turns of others, from match to match, and across processes where findings
+// are kept. Own turns are for the position alone: a step of the study, such as compiling another way to play out, may take
+// longer than a turn.
 // With a number of simulations instead of a clock nothing is tried, so that equal seeds give equal matches.
 import type { Game, Role } from '../game/game.ts'
 import type { Driver } from '../search/part.ts'
@@ -14,6 +15,7 @@ import {
 import { createStudy, type Standing, type Study } from './study.ts'
 
 const STUDY_SHARE = 0.85 // of a start clock; the rest is for the first position
+const PONDER_SHARE = 0.5 // of others' turns, which have no end that is known
 const RESERVE_MS = 5000 // of a start clock that the study does not touch, so that no step of it outlasts the clock
 
 export const auto: Driver = {
@@ -50,10 +52,11 @@ export function createAuto(game: Game, options: SearcherOptions, build: Build): 
     playing = take(best)
     return true
   }
-  /** Gives the study its share of a slice of the start clock. */
+  /** Gives the study its share of a slice of a start clock, or of somebody else's turn. */
   function studyIn({ deadline, turn }: Budget): void {
-    if (deadline === undefined || (turn?.deadline ?? Number.POSITIVE_INFINITY) < deadline + RESERVE_MS) return
-    study.spend(Math.max(0, deadline - now()) * STUDY_SHARE)
+    const end = turn?.deadline ?? Number.POSITIVE_INFINITY
+    if (deadline === undefined || end < deadline + RESERVE_MS) return
+    study.spend(Math.max(0, deadline - now()) * (end === Number.POSITIVE_INFINITY ? PONDER_SHARE : STUDY_SHARE))
   }
 
   return {

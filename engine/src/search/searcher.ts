@@ -78,7 +78,7 @@ export interface Searcher {
   follow?(state: State): boolean
   /** Thinks until the budget is spent or all is decided; may be called again. */
   run(budget: Budget): Progress
-  /** As run, before the first move: a search that can get to know the game does so. */
+  /** As run, while nobody waits for a move: a search that can get to know the game does so. */
   prepare?(budget: Budget): Progress
   /** Makes what its playouts run on by the clock, until the time is up; true when nothing is left to make. */
   makeReady?(deadline: number): boolean
