@@ -1,6 +1,6 @@
 // depthcharge tournament FILE: plays all games of a plan, however often it is interrupted.
 import type { Command } from 'commander'
-import { wholeNumber } from '../options/arguments.ts'
+import { positiveWhole, wholeNumber } from '../options/arguments.ts'
 import { SPRT_HELP } from '../options/sprt-option.ts'
 import type { RunFlags } from '../tournament/output/play.ts'
 
@@ -20,6 +20,7 @@ export function addTournament(program: Command): void {
       .description('play a tournament; run it again to resume or to add rounds')
       .argument('<file>', 'a plan in YAML or JSON'),
   )
+    .option('--rounds <n>', 'in place of those of the plan', positiveWhole)
     .option('--sprt <values...>', SPRT_HELP)
     .addHelpText(
       'after',
@@ -27,11 +28,12 @@ export function addTournament(program: Command): void {
         'Agents share a thread; with 20 ms a move and more each has one of its own.\n\n' +
         'Examples:\n  depthcharge tournament plan.yaml --results plan.jsonl\n  depthcharge rate plan.jsonl',
     )
-    .action(async (path: string, options: RunFlags) => {
+    .action(async (path: string, { rounds, ...options }: RunFlags & { readonly rounds?: number }) => {
       const [{ loadPlan }, { playPlan }] = await Promise.all([
         import('../tournament/plan/plan.ts'),
         import('../tournament/output/play.ts'),
       ])
-      await playPlan(path, await loadPlan(path), options)
+      const plan = await loadPlan(path)
+      await playPlan(path, rounds === undefined ? plan : { ...plan, rounds }, options)
     })
 }
