@@ -18,6 +18,7 @@ describe.each(['tic-tac-toe', 'breakthrough-6', 'einstein', 'goofspiel', 'hex-7'
       here.moves,
       here.stateWords,
     ])
+    expect(there.symmetries!()).toEqual(here.symmetries!())
     expect(disagreement(there, gameOf(text), createRandom(1), 40)).toBe(undefined)
   })
   test('is searched alike, in lanes and with decisive playouts too', () => {

@@ -2,6 +2,7 @@
 // of the process make the same game from its data and its code, in milliseconds instead of seconds.
 import type { Game } from '../game/game.ts'
 import type { Symmetry } from '../game/symmetry.ts'
+import { type Relations, relationsOf } from '../ground/relations.ts'
 import { findSymmetries } from '../ground/symmetries.ts'
 import { lanePlayouts, prepareLanes } from '../machine/lanes/playouts.ts'
 import { type Circuit, type PackedCircuit, packCircuit, unpackCircuit } from '../machine/program/circuit.ts'
@@ -15,29 +16,42 @@ export interface PackedGame {
   readonly wasm: 'simd' | 'scalar'
   readonly circuit: PackedCircuit
   readonly module: ScalarModule
+  /** Of which symmetries are found. */
+  readonly relations?: Relations | undefined
 }
 
-export function networkGame(circuit: Circuit, id: string, wasm: 'simd' | 'scalar', made?: ScalarModule): Game {
+/** `made` has what was made already, in another thread. */
+export function networkGame(
+  circuit: Circuit,
+  id: string,
+  wasm: 'simd' | 'scalar',
+  made: Partial<Pick<PackedGame, 'module' | 'relations'>> = {},
+): Game {
   const packing = wasm === 'scalar' ? plainPacking : simdPacking
-  const module = made ?? writeScalarModule(circuit, packing)
+  const module = made.module ?? writeScalarModule(circuit, packing)
   const scalar = scalarGame(circuit, id, packing, module)
   const inLanes = (wanted: { readonly lanes: 'one' | 'many' }) => wanted.lanes === 'many' && wasm === 'simd'
   let packed: PackedGame | undefined
   let symmetries: readonly Symmetry[] | undefined
-  const { program } = circuit
+  const { ground, program } = circuit
+  const relations = () => made.relations ?? (program === undefined ? undefined : relationsOf(program))
+  function symmetriesOf(): readonly Symmetry[] {
+    const known = relations()
+    return known === undefined ? [] : findSymmetries(ground, known)
+  }
   return {
     ...scalar,
-    ...(program === undefined ? {} : { symmetries: () => (symmetries ??= findSymmetries(program)) }),
+    symmetries: () => (symmetries ??= symmetriesOf()),
     playouts: (wanted) => (inLanes(wanted) ? lanePlayouts(circuit, wanted) : scalar.playouts!(wanted)),
     prepare: (wanted) => (inLanes(wanted) ? prepareLanes(circuit, wanted) : scalar.prepare!(wanted)),
     pack() {
-      packed ??= { id, wasm, circuit: packCircuit(circuit), module }
+      packed ??= { id, wasm, circuit: packCircuit(circuit), module, relations: relations() }
       return packed
     },
   }
 }
 
 /** The game that was packed, in this thread. */
-export function unpackGame({ id, wasm, circuit, module }: PackedGame): Game {
-  return networkGame(unpackCircuit(circuit), id, wasm, module)
+export function unpackGame({ id, wasm, circuit, module, relations }: PackedGame): Game {
+  return networkGame(unpackCircuit(circuit), id, wasm, { module, relations })
 }

@@ -6,6 +6,7 @@ import { type Game, legalMoves, type State } from '../game/game.ts'
 import type { Symmetry } from '../game/symmetry.ts'
 import { parseRules } from '../gdl/parse.ts'
 import { ground } from './ground.ts'
+import { relationsOf } from './relations.ts'
 import { findSymmetries } from './symmetries.ts'
 
 const compiled = (name: string) => compileGame(catalogueText(name)).game!
@@ -76,7 +77,10 @@ describe('symmetries of the rules', () => {
 
   test('end with one rule that treats a square or a side otherwise', () => {
     const text = catalogueText('tic-tac-toe')
-    const of = (rules: string) => findSymmetries(ground(parseRules(rules).rules).program!)
+    const of = (rules: string) => {
+      const program = ground(parseRules(rules).rules).program!
+      return findSymmetries(program, relationsOf(program))
+    }
     const [cornered, biased] = [
       of(`${text}\n(<= (next (seen corner)) (true (cell 1 1 x)))\n(<= terminal (true (seen corner)))`),
       of(`${text}\n(<= (goal xplayer 60) (true (cell 2 2 x)))`),

@@ -6,16 +6,18 @@ import { createTuples, type Tuples } from '../base/tuples.ts'
 import type { Symmetry } from '../game/symmetry.ts'
 import type { GroundProgram } from './program.ts'
 import { createRefiner } from './refine.ts'
-import { type Relations, relationsOf } from './relations.ts'
+import type { Relations } from './relations.ts'
 
 const WORK = 60_000_000 // parts of relations looked at
 const MAX_CHOICES = 12 // one after the other, until all fluents can be told apart
 const CHOSEN = 0x5bd1e995 // a colour
 
+/** What is exchanged, of the ground program of the relations. */
+type SymmetricNames = Pick<GroundProgram, 'roles' | 'fluents' | 'moves'>
+
 /** Symmetries of which all others that were found are made; none where there are none, or where finding them takes too long. */
-export function findSymmetries(program: GroundProgram): Symmetry[] {
-  const { fluents } = program
-  const relations = relationsOf(program)
+export function findSymmetries(names: SymmetricNames, relations: Relations): Symmetry[] {
+  const { fluents } = names
   const { refine } = createRefiner(relations, WORK)
   const all = indexed(relations)
   const found: Int32Array[] = [] // by thing: what takes its place
@@ -84,12 +86,12 @@ export function findSymmetries(program: GroundProgram): Symmetry[] {
 
   function symmetriesOf(): Symmetry[] {
     const fluentOf = new Map(fluents.map(({ holds }, i) => [holds, i]))
-    const moveOf = new Map(program.moves.map(({ does, role }, i) => [`${does} ${role}`, i]))
+    const moveOf = new Map(names.moves.map(({ does, role }, i) => [`${does} ${role}`, i]))
     return found.map((map) => {
-      const roles = Int32Array.from(program.roles, (_, role) => map[relations.firstRole + role] - relations.firstRole)
+      const roles = Int32Array.from(names.roles, (_, role) => map[relations.firstRole + role] - relations.firstRole)
       return {
         facts: Int32Array.from(fluents, ({ holds }) => fluentOf.get(map[holds])!),
-        moves: Int32Array.from(program.moves, ({ does, role }) => moveOf.get(`${map[does]} ${roles[role]}`)!),
+        moves: Int32Array.from(names.moves, ({ does, role }) => moveOf.get(`${map[does]} ${roles[role]}`)!),
         roles,
       }
     })

@@ -23,6 +23,8 @@ const MAX_LINES = 500
 // won 35 of 40 games against facts alone, after 200 games of learning each.
 const GAIN = 0.02
 const NET_GAIN = 0.04
+const HOPE = 0.01 // likewise, to go on learning
+const TRIAL = 6 // reviews
 
 export interface Learning {
   readonly zeroSum: boolean
@@ -73,11 +75,12 @@ export function createLearning(game: Game, known: RandomGames, options: Learning
     ...(lines.length > 0 ? [{ ...plain, lines }] : []),
   ]
   const kinds = factKinds(bits, states)
-  const models = (from === undefined ? sights : [sightFrom(from, bits)]).map((each) =>
+  let models = (from === undefined ? sights : [sightFrom(from, bits)]).map((each) =>
     createModel(exchanges, { words: bits.words, kinds, ...each }),
   )
   // A net learns what the first model, which sees facts alone, cannot say.
   if (zeroSum && units > 0) models.push(createNetModel(models[0], exchanges, { words: bits.words, units, random }))
+  let reviews = 0
   let best: Model = models[from === undefined ? 0 : models.length - 1]
   if (from !== undefined) for (const model of models) takeOver(model, from, bits)
   const replay = createReplay(REPLAY, bits.words, heads)
@@ -106,9 +109,14 @@ export function createLearning(game: Game, known: RandomGames, options: Learning
   function pick(): void {
     if (heldOut.size() === 0) return
     const gain = (model: Model) => (model.nets !== undefined ? NET_GAIN : model.pairs.length > 0 ? GAIN : 0)
-    const losses = models.map((model) => lossOf(model, heldOut, bits.words) / (1 - gain(model)))
-    best = models[losses.indexOf(Math.min(...losses))]
+    const losses = models.map((model) => lossOf(model, heldOut, bits.words))
+    const needed = losses.map((loss, i) => loss / (1 - gain(models[i])))
+    best = models[needed.indexOf(Math.min(...needed))]
     learned.values = best.values
+    reviews++
+    // Who has had time and tells hardly more than facts alone no longer takes time from the others.
+    if (reviews > TRIAL)
+      models = models.filter((model, i) => i === 0 || model === best || losses[i] < (1 - HOPE) * losses[0])
     if (learned.nets === best.nets) return
     learned.nets = best.nets
     byHead = openSearches() // a net runs elsewhere than a sum
