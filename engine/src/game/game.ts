@@ -186,6 +186,8 @@ export interface PlayoutOptions extends PlayoutKind {
   readonly random: Random
   /** Told of each playout before its first move. Playouts of many at a time do not tell. */
   onStart?(ticket: number): void
+  /** How many will be under way at a time, at most: no more are then played side by side than that takes. */
+  readonly room?: number
   /** Turns the goals of a playout, by role, into what counts in a tally, in place. */
   reward?(goals: Float64Array): void
 }

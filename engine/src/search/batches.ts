@@ -91,7 +91,8 @@ export function createBatches(attached: Attached, random: Random, now: () => num
   }
 
   function create(how: How): Playouts {
-    const options = { ...kindOf(how), random: random.split(), reward }
+    const room = byClock.leaves * byClock.copies
+    const options = { ...kindOf(how), random: random.split(), reward, room }
     const byMachine = machinePlayouts(options)
     const fresh = byMachine ?? plainPlayouts(game, { ...options, ...hooks(attached) })
     if (byMachine !== undefined && rule?.table !== undefined) {

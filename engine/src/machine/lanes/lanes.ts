@@ -81,9 +81,12 @@ export interface LanesCore {
 /** Operations beyond which several blocks share each piece of code. */
 const LARGE = 20_000
 
+/** Blocks of lanes with which a step takes the least time for each. */
+export const blocksOf = ({ operations }: Circuit): number => (operations > LARGE ? 4 : 1)
+
 export function createLanes(circuit: Circuit, options: LanesOptions): Lanes & { readonly core: LanesCore } {
   const { ground } = circuit
-  const blocks = options.blocks ?? (circuit.operations > LARGE ? 4 : 1)
+  const blocks = options.blocks ?? blocksOf(circuit)
   const { module, codeBytes, layout, choices, operations } = lanesJob(circuit, options).finish()
   const stride = layout.rows.size() * ROW_BYTES
   const base = layout.header

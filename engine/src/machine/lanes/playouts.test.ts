@@ -88,6 +88,12 @@ describe('lanes', () => {
     expect(found).toBe(256)
     expect(runs).toBeLessThanOrEqual(5) // games end after 5 … 9 moves
   })
+  test('are no more than there is use for', () => {
+    const large = { ...circuit, operations: 100_000 }
+    const lanesOf = (room?: number) =>
+      lanePlayouts(large, { random: createRandom(1), ...(room === undefined ? {} : { room }) }).lanes
+    expect([undefined, 1, 128, 129, 10_000].map(lanesOf)).toEqual([512, 128, 128, 256, 512])
+  })
   test('refuse a state of no phase', () => {
     const playouts = lanePlayouts(circuit, { random: createRandom(1) })
     expect(() => playouts.start(new Int32Array(first.length), 0)).toThrow('cannot be reached')

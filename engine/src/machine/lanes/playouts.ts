@@ -6,8 +6,8 @@ import { createPlayoutQueue } from '../../game/playout-queue.ts'
 import { checkPlies, checkPolicy, MAX_PLIES } from '../../game/playouts.ts'
 import { type Circuit, createPhaseOf } from '../program/circuit.ts'
 import { decisiveCircuit, decisiveJob } from '../program/decisive-circuit.ts'
-import { createLanes, type LanesKind, lanesJob } from './lanes.ts'
-import { ROW_BYTES } from './layout.ts'
+import { blocksOf, createLanes, type LanesKind, lanesJob } from './lanes.ts'
+import { BLOCK_LANES, ROW_BYTES } from './layout.ts'
 import { type Choose, createChoice, type PolicyMachine } from './policy.ts'
 import { createLaneRecord } from './record.ts'
 import { createLaneTally } from './tally.ts'
@@ -23,6 +23,10 @@ export function* prepareLanes(whole: Circuit, options: PlayoutKind): Pieces<void
   const circuit = options.decisive === undefined ? whole : (yield* rest(decisiveJob(whole, options.decisive))).circuit
   yield* rest(lanesJob(circuit, kindOf(options)))
 }
+
+/** Lanes that nobody uses cost as much as the others. */
+const blocksFor = (circuit: Circuit, room = Number.POSITIVE_INFINITY): number =>
+  Math.max(1, Math.min(blocksOf(circuit), Math.ceil(room / BLOCK_LANES)))
 
 /** What the code has to know of the playouts. */
 function kindOf({ uniform = false, trace = false, tally = false, maxPlies = MAX_PLIES }: PlayoutKind): LanesKind {
@@ -40,7 +44,7 @@ export function lanePlayouts(whole: Circuit, options: LanePlayoutOptions): Playo
   const { core, lanes } = createLanes(circuit, {
     seed: random.bits(),
     ...kindOf(options),
-    ...(options.blocks === undefined ? {} : { blocks: options.blocks }),
+    blocks: options.blocks ?? blocksFor(circuit, options.room),
   })
   const { layout, sets, words, table, scratch, base, stride, blocks, exports } = core
   const at = (block: number, row: number) => (base + block * stride + row * ROW_BYTES) >> 2

@@ -28,7 +28,8 @@ export const setWords = (count: number): number => count * 4
 /** Replaces the uniform choice of a role in the does rows of a block, given by its address. */
 export type Choose = (block: number, set: MoveSet) => void
 
-const REFRESH = 8 // uses of an order
+/** Uses of an order: to look at it takes as long as there are moves. */
+const usesOf = (moves: number): number => Math.max(8, moves >> 5)
 
 /** Undefined for a policy that leaves the uniform choice as it is. */
 export function createChoice(policy: TablePolicy, machine: PolicyMachine, random: Random): Choose | undefined {
@@ -99,7 +100,7 @@ function createGreedy({ words, table, greedy }: PolicyMachine, digits: number, r
       }
       orders.set(set, order)
     }
-    if (order.uses++ % REFRESH === 0) refresh(set, order)
+    if (order.uses++ % usesOf(set.moves.length) === 0) refresh(set, order)
     const { equals, starts, count, end } = order
     for (let g = 0; g < count; g++) words[equals[g]] = (starts[g] + random.below(words[equals[g] + 1])) * 4
     greedy(block, groupsAt(set) * 4, end * 4, digits)
