@@ -62,6 +62,8 @@ export interface Summary extends Progress {
   readonly moves: readonly MoveSummary[]
   /** The expected course: joint moves, one move per role. */
   readonly line: readonly (readonly Move[])[]
+  /** Plies that were looked ahead at all moves, where the search looks further and further ahead. */
+  readonly depth?: number
   /** Playouts in the air × playouts per leaf, and where they run. */
   readonly batch?: string
   /** Where the search has chosen by which recipe it thinks: the recipe, and why. */

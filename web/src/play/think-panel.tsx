@@ -47,7 +47,9 @@ export function ThinkPanel({
         </h2>
         {thought !== undefined && (
           <span className="small quiet think-rate">
-            {countedGames(thought)}
+            {thought.depth === undefined
+              ? countedGames(thought)
+              : `depth ${thought.depth}, ${compact(thought.simulations)} positions`}
             {thought.simulations > 0 && thought.ms > 0 && `, ${compact((thought.simulations / thought.ms) * 1000)}/s`}
           </span>
         )}

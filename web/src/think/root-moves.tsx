@@ -1,5 +1,6 @@
 // The moves of the root as bars: how often each was tried, and how it turned out.
 import type { ReactElement } from 'react'
+import { counted } from '../base/counted.ts'
 import type { Side } from '../board/sides.ts'
 import { plain } from '../board/words.ts'
 import type { Thought } from '../worker/protocol.ts'
@@ -9,7 +10,7 @@ const SHOWN = 7
 
 /** How often each move was tried, and how it turned out with its interval. */
 export function RootMoves({ thought, side }: { thought: Thought; side: Side }): ReactElement {
-  const { moves, best } = thought
+  const { moves, best, depth } = thought
   const total = Math.max(
     1,
     moves.reduce((sum, { visits }) => sum + visits, 0),
@@ -23,13 +24,13 @@ export function RootMoves({ thought, side }: { thought: Thought; side: Side }): 
         <tr>
           <th scope="col">move</th>
           <th scope="col">tried</th>
-          <th scope="col">result ± 95 %</th>
+          <th scope="col">{depth === undefined ? 'result ± 95 %' : `worth, ${counted(depth, 'step')} ahead`}</th>
           {withAmaf && <th scope="col">AMAF</th>}
         </tr>
       </thead>
       <tbody>
         {sorted.slice(0, SHOWN).map(({ move, visits, mean, bounds, terms }) => {
-          const half = halfWidth(mean, visits)
+          const half = depth === undefined ? halfWidth(mean, visits) : 0 // a look is no sample
           const low = Math.max(0, mean - half)
           const high = Math.min(1, mean + half)
           const proven = bounds !== undefined && bounds[0] === bounds[1]

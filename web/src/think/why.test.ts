@@ -50,3 +50,12 @@ test('intervals shrink with the root of the visits', () => {
   expect(halfWidth(0.5, 400)).toBeCloseTo(0.049, 3)
   expect(halfWidth(0.5, 100)).toBeCloseTo(2 * halfWidth(0.5, 400), 10)
 })
+test('a look ahead is told as one: depth, positions, worth, and no share of games', () => {
+  const look = { ...thought, depth: 7, decided: true }
+  expect(reasons(look, ['red', 'yellow'])).toEqual([
+    'red looked 7 steps ahead, at 1,000 positions. drop 4 is worth 70.0 of 100 points there.',
+    'The next best, drop 3, is worth 40.0 or less.',
+    'It expects drop 4, then drop 3.',
+    'More thought would not change its mind.',
+  ])
+})

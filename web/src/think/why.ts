@@ -14,7 +14,30 @@ export function halfWidth(mean: number, visits: number): number {
   return visits === 0 ? Number.POSITIVE_INFINITY : 1.96 * Math.sqrt(Math.max(mean * (1 - mean), 0.25 / visits) / visits)
 }
 
-export function reasons({ moves, best, role, line, decided }: Thought, roles: readonly string[]): string[] {
+export function reasons(thought: Thought, roles: readonly string[]): string[] {
+  return thought.depth === undefined ? reasonsOfGames(thought, roles) : reasonsOfLook(thought, thought.depth, roles)
+}
+
+/** Of a search that looks ahead: how far, what that is worth, and what else there was. */
+function reasonsOfLook(
+  { moves, best, role, line, simulations, decided }: Thought,
+  depth: number,
+  roles: readonly string[],
+) {
+  const own = moves.find(({ move }) => move === best)
+  const second = moves.find(({ move, visits }) => move !== best && visits > 0)
+  if (own === undefined || moves.length < 2) return [`${roles[role]} has only one sensible move: ${plain(best)}.`]
+  const proven = own.bounds !== undefined && own.bounds[0] === own.bounds[1]
+  const told = [
+    `${roles[role]} looked ${counted(depth, 'step')} ahead, at ${counted(simulations, 'position')}. ${plain(best)} is ${proven ? 'proven to be ' : ''}worth ${points(own.mean)} of 100 points there.`,
+  ]
+  if (second !== undefined) told.push(`The next best, ${plain(second.move)}, is worth ${points(second.mean)} or less.`)
+  if (line.length > 1) told.push(`It expects ${lineText(line.slice(0, 5))}.`)
+  if (decided) told.push('More thought would not change its mind.')
+  return told
+}
+
+function reasonsOfGames({ moves, best, role, line, decided }: Thought, roles: readonly string[]): string[] {
   const own = moves.find(({ move }) => move === best)
   if (moves.length > 1 && moves.every(({ visits }) => visits === 0))
     return [`${roles[role]} had no time to play even one game in its head, and moved without a reason.`]

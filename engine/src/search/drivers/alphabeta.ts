@@ -44,6 +44,7 @@ export function createAlphaBeta(game: Game, options: AlphaBetaOptions): Searcher
       moves: () => algorithm.moves(),
       line: () => algorithm.line?.() ?? [],
       nodes: () => algorithm.nodes?.() ?? 0,
+      depth: () => algorithm.depth?.(),
     }
   })
 }
@@ -81,6 +82,7 @@ function alphaBeta(
   })
   let order: Move[] // as they will be tried next
   let known: Looked[] = [] // of the last look that was completed, the best first
+  let completed = 0 // the depth of that look
   const narrow = judge.ofReward(0.5 + NARROW) - judge.ofReward(0.5)
 
   /** Looks at a window; false where several roles decide at once. */
@@ -111,6 +113,7 @@ function alphaBeta(
     begin(at) {
       known = []
       looked = []
+      completed = 0
       order = shuffled(at.moves, random)
       if (order.length > 1) search.open(at.state)
     },
@@ -135,6 +138,7 @@ function alphaBeta(
         order = sorted(looked, order)
         known = order.flatMap((move) => looked.find((each) => each.move === move) ?? [])
         looked = []
+        completed = depth
         if (known[0].final && isWin(known[0].score)) return
         if (known.length === order.length && known.every(({ final }) => final)) return
       }
@@ -149,6 +153,7 @@ function alphaBeta(
       return first === undefined ? [] : search.line(first.move)
     },
     nodes: () => search.nodes(),
+    depth: () => completed,
   }
 
   function summaryOf({ move, score, final, exact, visits }: Looked): MoveSummary {

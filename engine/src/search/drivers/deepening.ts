@@ -126,6 +126,7 @@ export function deepening(
       moves: () => [...known.map(summaryOf), ...order.slice(known.length).map(unvisited)],
       line: () => (known.length === 0 ? [] : lookahead.line(known[0].joint)),
       nodes: () => lookahead.nodes(),
+      depth: () => completed,
     }
   }
 }

@@ -22,6 +22,8 @@ export interface Algorithm {
   /** The expected course. */
   line?(): readonly (readonly Move[])[]
   nodes?(): number
+  /** Plies that were looked ahead in full; undefined where it does not look ahead by plies. */
+  depth?(): number | undefined
 }
 
 /** Counts the work of a run. */
@@ -122,7 +124,15 @@ export function createDriver(
     choose: () => moves()[0].move,
     summary: () => {
       const all = moves()
-      return { ...progress(), role, best: all[0].move, moves: all, line: algorithm.line?.() ?? [] }
+      const depth = algorithm.depth?.()
+      return {
+        ...progress(),
+        role,
+        best: all[0].move,
+        moves: all,
+        line: algorithm.line?.() ?? [],
+        ...(depth === undefined ? {} : { depth }),
+      }
     },
   }
 }

@@ -296,3 +296,16 @@ describe('maxn', () => {
     expect([text(game, trusting), trusting.mean]).toEqual(['trust', 0.8])
   })
 })
+
+test.each(both)('%s tells how many plies it has looked ahead', (_, create) => {
+  const game = connectFour(5, 5)
+  expect(searched(create, game, { depth: 3 }).depth).toBe(3)
+  const searcher = create(game, { role: 0, seed: 1 })
+  expect(searcher.summary().depth).toBe(0)
+  searcher.run({ iterations: 2000 })
+  const { depth } = searcher.summary()
+  expect(depth).toBeGreaterThan(1)
+  const joint = Int32Array.from(searcher.summary().line[0])
+  searcher.advance(joint)
+  expect(searcher.summary().depth).toBe(0) // of the position that it stands in
+})
