@@ -1,6 +1,7 @@
 // What is wrong with a text, line by line; a click leads there.
 import { type Diagnostic, type Edit, locate } from '@depthcharge/engine/gdl'
 import type { ReactElement } from 'react'
+import { counted } from '../base/counted.ts'
 
 interface DiagnosticsProps {
   readonly text: string
@@ -30,7 +31,7 @@ export function Diagnostics({
       <p className="small" role="status">
         {diagnostics.length === 0 && error === undefined
           ? fine
-          : `${faults} ${faults === 1 ? 'error' : 'errors'}, ${diagnostics.length - faults} warnings`}
+          : `${counted(faults, 'error')}, ${counted(diagnostics.length - faults, 'warning')}`}
       </p>
       {error !== undefined && (
         <div className="notice notice-bad" role="alert">

@@ -27,7 +27,10 @@ export function completionsAt(index: RuleIndex, offset: number): Completions | u
   const place = placeAt(index.text, offset)
   if (place === undefined) return undefined
   const words = index.words.filter(({ start, end }) => end < place.from || start > offset) // not what is being typed
-  return { from: place.from, options: [...optionsFor(place, words)] }
+  return {
+    from: place.from,
+    options: [...optionsFor(place, words)].filter(({ signature }) => !place.opened || signature.startsWith('(')),
+  }
 }
 
 function* optionsFor(place: Place, words: readonly RuleWord[]): Generator<Completion> {

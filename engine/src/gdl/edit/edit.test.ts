@@ -42,6 +42,7 @@ describe('completion', () => {
   test('brings parentheses where none are open', () => {
     expect(options('(<= terminal |')).toEqual(expect.arrayContaining(['(line ?m)', 'open', '(true ?fact)']))
     expect(options('ro|')).toContain('(role ?role)')
+    expect(options('(<= terminal (o|')).not.toContain('open') // which has none
   })
   test('knows fluents from moves', () => {
     expect(options('(<= terminal (true (|')).toEqual(['cell ?c ?r ?m'])
