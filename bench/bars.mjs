@@ -52,6 +52,12 @@ const SEARCHES = [
   ['checkers', 'uct', 0.15],
   ['connectFour', `uct+${ONE}`, 0.15],
 ]
+/** Go, which is written in TypeScript: light playouts, and searches with MoGo's. */
+const GO_PLAYOUTS = [
+  ['go-9', 0.04],
+  ['go-19', 0.008],
+]
+const GO_SEARCHES = [['go-9', 'uct+gamePolicy', 0.015]]
 /** Time per simulation over that of plain UCT, one playout at a time: at most so much. */
 const COSTS = [
   ['mast', 1.4],
@@ -66,7 +72,7 @@ function bench(game, ...options) {
   const args = [
     'lab/bin/depthcharge.js',
     'bench',
-    `${CORPUS}/rulesheets/${game}.kif`,
+    game.startsWith('go-') ? game : `${CORPUS}/rulesheets/${game}.kif`,
     '--json',
     '--seconds',
     values.seconds,
@@ -100,7 +106,13 @@ for (const [game, machine, bar] of PLAYOUTS) {
   const { ratio, playoutsPerSec, setupMs } = bench(game, '--machine', machine, '--rounds', values.rounds)
   note(what, ratio, bar, 'least', `${count(playoutsPerSec)} playouts/s, set-up ${count(setupMs)} ms`)
 }
-for (const [game, agent, bar] of SEARCHES) {
+for (const [game, bar] of GO_PLAYOUTS) {
+  const what = `${game}, playouts`
+  if (!wanted(what)) continue
+  const { ratio, playoutsPerSec } = bench(game, '--rounds', values.rounds)
+  note(what, ratio, bar, 'least', `${count(playoutsPerSec)} playouts/s`)
+}
+for (const [game, agent, bar] of [...SEARCHES, ...GO_SEARCHES]) {
   const what = `${game}, search, \`${agent}\``
   if (!wanted(what)) continue
   const { ratio, simulationsPerSec, bytesPerNode, batch } = bench(game, '--agent', agent, '--rounds', values.rounds)

@@ -2,6 +2,7 @@
 import { compileGame } from '@depthcharge/engine'
 import { createTreeSearch } from '@depthcharge/engine/search'
 import { Failure } from '../base/failure.ts'
+import { loadNative } from '../load/native.ts'
 
 export interface SearchMeasurement {
   /** Leaves in the air × playouts from each. */
@@ -22,7 +23,8 @@ export interface MeasureSearchOptions {
 const WARM_UP_MS = 1000
 
 export function measureSearch({ name, text, agent, seconds }: MeasureSearchOptions): SearchMeasurement {
-  const { game, why } = compileGame(text, { name })
+  const native = loadNative(text)?.game
+  const { game, why } = native === undefined ? compileGame(text, { name }) : { game: native, why: '' }
   if (game === undefined) throw new Failure(`${name} cannot be compiled: ${why}`)
   const role = Math.max(
     0,

@@ -3,12 +3,14 @@ import { compileGame } from '@depthcharge/engine'
 import { createRandom, type Game, playoutsOf } from '@depthcharge/engine/game'
 import { type Compiled, createLanes } from '@depthcharge/engine/machine'
 import { Failure } from '../base/failure.ts'
+import { loadNative } from '../load/native.ts'
 
 export const BENCH_MACHINES = ['lanes', 'scalar', 'rules', 'interpret'] as const
 export type BenchMachine = (typeof BENCH_MACHINES)[number]
 
 export interface Measurement {
-  readonly machine: BenchMachine
+  /** `own` is a game written in TypeScript, with playouts of its own. */
+  readonly machine: BenchMachine | 'own'
   /** Playouts at a time. */
   readonly lanes: number
   readonly playoutsPerSec: number
@@ -39,12 +41,17 @@ const STEADY = 0.05 // part by which a slice may be faster than the fastest befo
 export function measure(options: MeasureOptions): Measurement {
   const { name, text, machine, seconds, seed = 1 } = options
   const start = performance.now()
+  const native = loadNative(text)?.game
+  if (native !== undefined && machine !== undefined)
+    throw new Failure(`${name} is written in TypeScript and has no machine`)
+  if (native !== undefined) return measurePlain(native, { machine: 'own', gates: 0 }, start, seconds, seed)
   const compiled = compileGame(text, { name, ...(machine === undefined || machine === 'lanes' ? {} : { machine }) })
   if (compiled.game === undefined) throw new Failure(`${name} cannot be compiled: ${compiled.why}`)
   if (compiled.circuit !== undefined && (machine === undefined || machine === 'lanes'))
     return measureLanes(compiled, start, seconds, seed)
   if (machine === 'lanes') throw new Failure(`${name} has no lanes: ${compiled.why}`)
-  return measurePlain(compiled.game, compiled, start, seconds, seed)
+  const made = { machine: compiled.machine!, gates: compiled.circuit?.operations ?? 0 }
+  return measurePlain(compiled.game, made, start, seconds, seed)
 }
 
 function measureLanes({ circuit, game }: Compiled, start: number, seconds: number, seed: number): Measurement {
@@ -81,7 +88,13 @@ function measureLanes({ circuit, game }: Compiled, start: number, seconds: numbe
   }
 }
 
-function measurePlain(game: Game, compiled: Compiled, start: number, seconds: number, seed: number): Measurement {
+function measurePlain(
+  game: Game,
+  made: Pick<Measurement, 'machine' | 'gates'>,
+  start: number,
+  seconds: number,
+  seed: number,
+): Measurement {
   const playouts = playoutsOf(game, { random: createRandom(seed), maxPlies: 10_000, lanes: 'one' })
   const position = game.open()
   position.reset()
@@ -117,14 +130,13 @@ function measurePlain(game: Game, compiled: Compiled, start: number, seconds: nu
   totals.fill(0)
   const cpu = processorSeconds(() => run(seconds))
   return {
-    machine: compiled.machine!,
+    ...made,
     lanes: 1,
     playoutsPerSec: games / cpu,
     statesPerSec: states / cpu,
     meanLength: states / games,
     meanGoals: Array.from(totals, (total) => total / games),
     setupMs,
-    gates: compiled.circuit?.operations ?? 0,
     counted: { games, states, ms: cpu * 1000 },
   }
 }

@@ -33,6 +33,12 @@ describe('bench', () => {
     expect(meanGoals[0]).toBeGreaterThan(60)
   })
 
+  test('a game that is written in TypeScript has playouts of its own, and no machine', () => {
+    const { stdout } = depthcharge('bench', 'go-5', ...QUICK, '--json')
+    expect(JSON.parse(stdout)).toMatchObject([{ game: 'go-5', machine: 'own', lanes: 1, gates: 0 }])
+    expect(depthcharge('bench', 'go-5', '--machine', 'scalar', ...QUICK)).toMatchObject({ code: 1 })
+  })
+
   test('a machine by name, as a table', () => {
     const { code, stdout } = depthcharge('bench', 'nim', '--machine', 'scalar', ...QUICK)
     expect(code).toBe(0)

@@ -9,7 +9,7 @@ import { inFreshProcess } from '../bench/fresh.ts'
 import { BENCH_MACHINES, type BenchMachine, type Measurement, measure } from '../bench/measure.ts'
 import type { SearchMeasurement } from '../bench/measure-search.ts'
 import { openCorpus } from '../conform/corpus.ts'
-import { loadRulesheet, readText } from '../load/rulesheet.ts'
+import { loadRules, loadRulesheet, readText } from '../load/rulesheet.ts'
 import { positiveNumber } from '../options/arguments.ts'
 import { table } from '../terminal/table.ts'
 
@@ -67,7 +67,7 @@ async function medians<M, R extends { readonly ratio: number }>(
   measureOne: (sheet: { name: string; text: string }) => Promise<M>,
   rowOf: (game: string, measured: M, yardstick: number) => R,
 ): Promise<R[]> {
-  const sheets = await Promise.all(games.map(loadRulesheet))
+  const sheets = await Promise.all(games.map(loadRules))
   const found: R[][] = sheets.map(() => [])
   const isShown = !options.json && process.stderr.isTTY
   for (let round = 0; round < options.rounds; round++) {
