@@ -11,8 +11,8 @@ export interface OpenMachine {
   phaseOf(state: Int32Array): number
   /** Where `pack` writes the words of a state and `unpack` reads them. */
   readonly packed: number
-  /** Where the four bytes of the first move are: -1 for a move that is being made, else 0. */
-  readonly does: number
+  /** Where `play` reads the number of the first role's move, those of the others behind it. */
+  readonly made: number
   /** Where `goals` says whether a role has a goal: not 0 where it has. */
   readonly goals: readonly { readonly role: number; readonly value: number; readonly address: number }[]
 }
@@ -21,11 +21,12 @@ export interface OpenMachine {
 export interface MachinePhase {
   unpack(): void
   pack(): void
-  legal(): void
   play(): void
   goals(): void
   /** Whether the match is over, where a move has just led to; not 0 if it is. */
   arrive(): number
+  /** The same, and the legal moves where it is not over. */
+  survey(): number
   /** By role. */
   readonly choices: readonly MachineChoice[]
 }
@@ -33,7 +34,7 @@ export interface MachinePhase {
 export interface MachineChoice {
   /** All that the role can have in the phase. */
   readonly moves: Int32Array
-  /** Where `legal` puts a bit for each of them, 32 to a word, and where their numbers are. */
+  /** Where `survey` puts a bit for each of them, 32 to a word, and where their numbers are. */
   readonly bits: number
   readonly ids: number
   /** It is always this one move. */

@@ -3,6 +3,7 @@ import { AND, DOES, type Gate, type Literal, LOOP, type Network, STATE } from '.
 import { liveGates } from '../../network/rewrite.ts'
 import { loopSegments } from './loops.ts'
 import { lower } from './lower.ts'
+import type { Marks } from './marks.ts'
 import { createProgram, type ProgramBuilder, type Store, type Value } from './program.ts'
 import type { RowAllocator } from './rows.ts'
 import { operationCount } from './schedule.ts'
@@ -21,6 +22,8 @@ export interface Leaves {
   readonly state: number
   /** First row of the moves being made, where they are rows. */
   readonly does?: number
+  /** Conjunctions that are not computed, because rows tell them already. */
+  readonly marks?: Marks
 }
 
 export interface Cone {
@@ -68,7 +71,11 @@ export function leafValues(
 ) {
   return (gate: Gate): Value | undefined => {
     const kind = network.kind(gate)
-    if (kind === AND) return undefined
+    if (kind === AND) {
+      const mark = leaves.marks?.of(gate)
+      if (mark === undefined) return undefined
+      return mark.inverted ? program.not(program.row(mark.row)) : program.row(mark.row)
+    }
     return program.row(kind === LOOP ? loops + network.input(gate, 0) : leafRow(network, gate, leaves))
   }
 }

@@ -12,6 +12,7 @@ import { openMachine } from './open-machine.ts'
 import { type Packing, simdPacking } from './packing.ts'
 import { UNIFORM } from './playout.ts'
 import { scalarPlayouts } from './playouts.ts'
+import { type Survey, writeSurvey } from './survey.ts'
 
 const EMITTING = 4 // times the operations of the largest phase, as work: all functions of a module
 
@@ -25,6 +26,7 @@ export function scalarGame(
   const { fluents, moves, roles } = circuit.ground
   const chance = roles.indexOf(CHANCE_ROLE)
   const modules = new Map<Circuit, ScalarModule>([[circuit, module]])
+  let survey: Survey | undefined
   /** What playouts run on. */
   function* machineOf(level: Decisiveness | undefined): Pieces<readonly [Circuit, ScalarModule]> {
     const wanted = level === undefined ? circuit : (yield* rest(decisiveJob(circuit, level))).circuit
@@ -42,7 +44,10 @@ export function scalarGame(
     maxLegal: maxLegalMoves(module.choices),
     ...(chance >= 0 ? { chance } : {}),
     open: () => openPosition(circuit, module),
-    machine: () => openMachine(circuit, module),
+    machine() {
+      survey ??= writeSurvey(circuit, module)
+      return openMachine(circuit, module, survey)
+    },
     playouts: (options) => scalarPlayouts(...finish(machineOf(options.decisive)), options),
     *prepare({ decisive }) {
       yield* machineOf(decisive)
@@ -132,9 +137,8 @@ function openPosition(circuit: Circuit, module: ScalarModule): Position {
       return count
     },
     play(joint) {
-      for (let role = 0; role < roles; role++) words[rows.does + joint[role]] = -1
+      for (let role = 0; role < roles; role++) words[rows.made + role] = joint[role]
       machine.play[phase]()
-      for (let role = 0; role < roles; role++) words[rows.does + joint[role]] = 0
       phase = phase + 1 === phases ? 0 : phase + 1
       isHeld[phase] = 0
       isArrived = true

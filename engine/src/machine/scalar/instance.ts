@@ -42,7 +42,7 @@ export interface ScalarInstance {
 /** `extraBytes` of memory lie behind those of the module. */
 export function openScalar(circuit: Circuit, scalar: ScalarModule, extraBytes = 0): ScalarInstance {
   const { ground, phases } = circuit
-  const { module, bytes, rows, choices } = scalar
+  const { module, bytes, rows, choices, constants } = scalar
   const memory = new WebAssembly.Memory({ initial: Math.ceil((bytes + extraBytes) / PAGE) })
   const { exports } = new WebAssembly.Instance(module, { env: { memory } })
   const named = <F>(name: string) => phases.values.map((_, phase) => exports[`${name}${phase}`] as F)
@@ -58,6 +58,7 @@ export function openScalar(circuit: Circuit, scalar: ScalarModule, extraBytes = 
     Float64Array.from(ground.goals.filter((goal) => goal.role === role).map(({ value }) => value)),
   )
   for (const { moves, ids } of choices.flat()) words.set(moves, ids)
+  for (const { row, words: own } of constants) words.set(own, row)
 
   // Every area begins with the first state as it would be in its phase, so that what never changes is there.
   const write = (state: State, f: number, value: boolean) => {

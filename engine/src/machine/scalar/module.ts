@@ -1,12 +1,12 @@
 // Circuit → the WebAssembly module of the scalar machine: one position, one 32-bit row per item, each 0 or -1.
 //
-//   table of moves | state of phase 0 | … | moves being made | terminal | goals | generator | address of n-grams | packed state | legal bits | ids | …
+//   table of moves | state of phase 0 | … | moves being made, and their numbers | terminal | goals | generator | address of n-grams | packed state | legal bits | ids | …
 //
 // A ply of phase p reads the state of its phase and writes that of the next; with one phase, it is copied back. Exports:
 //
 //   unpack{p}, pack{p}    packed state → state of phase p, and back
 //   legal{p}              packed legal bits, by role
-//   play{p}               next state, of the moves being made
+//   play{p}               next state, of the moves whose numbers are given
 //   terminal{p}, arrive{p}   whether the state is terminal: any state, or one that a ply has just led to
 //   goals{p}
 //   playout               plies with moves chosen inside, until the end
@@ -14,11 +14,13 @@ import { type GramLayout, gramLayout } from '../../game/grams.ts'
 import { FALSE, type Literal, type Network, STATE, TRUE } from '../../network/network.ts'
 import type { Circuit } from '../program/circuit.ts'
 import { type Leaves, loopVariables, makeCone, movesSeen } from '../program/cones.ts'
+import { createMarks, type Marks } from '../program/marks.ts'
 import { createPool, createRows } from '../program/rows.ts'
 import { type Code, createCode } from '../wasm/code.ts'
 import { emitSegments } from '../wasm/emit.ts'
 import { LOAD_I32 } from '../wasm/instructions.ts'
 import { I32, type ValueType, type WasmFunction, writeModule } from '../wasm/module.ts'
+import { add, createRoutine, load, lt, shl } from '../wasm/routine.ts'
 import { SINGLE } from '../wasm/target.ts'
 import { bitRows, emitBest, emitWeighted } from './choice.ts'
 import { emitBestGram } from './grams.ts'
@@ -41,7 +43,10 @@ export interface ScalarModule {
   readonly bytes: number
   readonly rows: {
     readonly packed: number
-    readonly does: number
+    /** By phase: its state. */
+    readonly areas: readonly number[]
+    /** By role: the number of the move being made. */
+    readonly made: number
     readonly terminal: number
     readonly goals: number
     readonly generator: number
@@ -49,6 +54,8 @@ export interface ScalarModule {
   }
   /** By phase and role. */
   readonly choices: readonly (readonly RoleChoice[])[]
+  /** What rows hold from the first. */
+  readonly constants: readonly { readonly row: number; readonly words: Int32Array }[]
   /** Where playouts look for n-grams, if they can. */
   readonly grams?: GramLayout
 }
@@ -60,12 +67,14 @@ export const maxLegalMoves = (choices: ScalarModule['choices']): number =>
 export function writeScalarModule(circuit: Circuit, packing: Packing): ScalarModule {
   const { ground, phases, networks, arrivals } = circuit
   const { fluents, moves, roles } = ground
+  const moveRole = moves.map(({ role }) => role)
   const rows = createRows()
   const TABLE = rows.reserve(Math.ceil((moves.length * 2) / GROUP) * GROUP)
   const width = Math.ceil(fluents.length / GROUP) * GROUP
   const alone = phases.count === 1
   const areas = Array.from({ length: Math.max(2, phases.count) }, () => rows.reserve(width))
   const DOES = rows.reserve(moves.length)
+  const MADE = rows.reserve(roles.length)
   const TERMINAL = rows.reserve(1)
   const GOALS = rows.reserve(ground.goals.length)
   const GENERATOR = rows.reserve(2)
@@ -86,6 +95,7 @@ export function writeScalarModule(circuit: Circuit, packing: Packing): ScalarMod
     })
   })
 
+  const constants: { readonly row: number; readonly words: Int32Array }[] = []
   const functions: WasmFunction[] = []
   const addFunction = (made: WasmFunction): number => functions.push(made) - 1
   /** A function without parameters. */
@@ -125,15 +135,7 @@ export function writeScalarModule(circuit: Circuit, packing: Packing): ScalarMod
 
   const plies = networks.map((network, phase) => {
     const state = areas[phase]
-    const bits = choices[phase].flatMap((choice) =>
-      choice.certain
-        ? []
-        : Array.from(choice.moves, (m, i) => ({
-            row: choice.bits + (i >> 5),
-            bit: i & 31,
-            literal: network.sinks.legal[m],
-          })),
-    )
+    const bits = legalStores(network, choices[phase])
     const legal = bits.length === 0 ? () => {} : cone(network, { state }, bits)
     const play = playCode(network, phase)
     const arrive = test(arrivals[phase], state)
@@ -171,11 +173,40 @@ export function writeScalarModule(circuit: Circuit, packing: Packing): ScalarMod
       return changes[f] || (phases.fluents.includes(f) && inGroup(kept, f))
     })
     const stores = next.flatMap((literal, f) => (wanted[f] ? [{ literal, row: to + f }] : []))
-    const compute = cone(network, { state: from, does: DOES }, stores)
+    const marks = createMarks(network, moveRole, () => rows.reserve(1))
+    const compute = cone(network, { state: from, does: DOES, marks }, stores)
+    const mark = markCode(marks, phase)
     return (code) => {
       if (!alone) packing.copy(code, from, to, kept)
+      mark(code, -1)
       compute(code)
+      mark(code, 0)
       if (alone) packing.copy(code, to, from, changes)
+    }
+  }
+
+  /** Writes a value to the rows that speak of the moves being made. */
+  function markCode({ rows: marked }: Marks, phase: number): (code: Code, value: number) => void {
+    const lists = rows.reserve(moves.length + 1)
+    const flat = marked.flat()
+    const entries = rows.reserve(flat.length)
+    let next = entries
+    const firsts = marked.map((own) => {
+      next += own.length
+      return (next - own.length) * 4
+    })
+    constants.push({ row: lists, words: Int32Array.from([...firsts, next * 4]) })
+    constants.push({ row: entries, words: Int32Array.from(flat, (row) => row * 4) })
+    const mark = addFunction(markFunction(DOES, lists))
+    return (code, value) => {
+      choices[phase].forEach(({ certain, moves: own }, role) => {
+        if (certain || own.length === 0) return
+        code
+          .i32(0)
+          .memory(LOAD_I32, 2, (MADE + role) * 4)
+          .i32(value)
+          .call(mark)
+      })
     }
   }
 
@@ -204,7 +235,7 @@ export function writeScalarModule(circuit: Circuit, packing: Packing): ScalarMod
     best,
     grams,
     weighted: addFunction(emitWeighted(TABLE * 4, GENERATOR)),
-    does: DOES,
+    made: MADE,
     terminal: TERMINAL,
     generator: GENERATOR,
   })
@@ -213,10 +244,33 @@ export function writeScalarModule(circuit: Circuit, packing: Packing): ScalarMod
   return {
     module: new WebAssembly.Module(writeModule([], functions, 1)),
     bytes,
-    rows: { packed: PACKED, does: DOES, terminal: TERMINAL, goals: GOALS, generator: GENERATOR, grams: GRAMS },
+    rows: { packed: PACKED, areas, made: MADE, terminal: TERMINAL, goals: GOALS, generator: GENERATOR, grams: GRAMS },
     choices,
+    constants,
     ...(layout === undefined ? {} : { grams: layout }),
   }
+}
+
+/** Where the legal moves of a phase go: a bit for each that has to be looked for. */
+export function legalStores({ sinks }: Network, choices: readonly RoleChoice[]) {
+  return choices.flatMap(({ certain, moves, bits }) =>
+    certain ? [] : Array.from(moves, (m, i) => ({ row: bits + (i >> 5), bit: i & 31, literal: sinks.legal[m] })),
+  )
+}
+
+/** (move, value): the row of the move and those of its marks, whose addresses `lists` tells. */
+function markFunction(does: number, lists: number): WasmFunction {
+  const mark = createRoutine(2, 0)
+  const [move, value] = mark.params
+  const own = mark.variable(shl(move, 2))
+  mark.store(own, does * 4, value)
+  const at = mark.variable(load(own, lists * 4))
+  const end = mark.variable(load(own, lists * 4 + 4))
+  mark.while(lt(at, end), () => {
+    mark.store(load(at), 0, value)
+    mark.set(at, add(at, 4))
+  })
+  return mark.done()
 }
 
 /** Whether a literal is a fluent, as it is. */

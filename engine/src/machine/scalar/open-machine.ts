@@ -3,27 +3,39 @@ import type { OpenMachine } from '../../game/open-machine.ts'
 import type { Circuit } from '../program/circuit.ts'
 import { openScalar } from './instance.ts'
 import type { ScalarModule } from './module.ts'
+import type { Survey } from './survey.ts'
 
 const ROW = 4 // bytes
 
-export function openMachine(circuit: Circuit, module: ScalarModule): OpenMachine {
-  const { memory, phaseOf, unpack, pack, legal, play, goals, arrive } = openScalar(circuit, module)
-  const { rows, choices, bytes } = module
+export function openMachine(circuit: Circuit, module: ScalarModule, survey: Survey): OpenMachine {
+  const { memory, phaseOf, unpack, pack, legal, play, goals, arrive } = openScalar(
+    circuit,
+    module,
+    survey.bytes - module.bytes,
+  )
+  const { rows, choices } = module
+  const own = Object.fromEntries(
+    choices.flatMap((_, p) => [
+      [`arrive${p}`, arrive[p]],
+      [`legal${p}`, legal[p]],
+    ]),
+  )
+  const { exports } = new WebAssembly.Instance(survey.module, { env: { memory }, machine: own })
   return {
     key: module,
     memory,
-    bytes,
+    bytes: survey.bytes,
     phaseOf,
     packed: rows.packed * ROW,
-    does: rows.does * ROW,
+    made: rows.made * ROW,
     goals: circuit.ground.goals.map(({ role, value }, g) => ({ role, value, address: (rows.goals + g) * ROW })),
     phases: choices.map((byRole, phase) => ({
       unpack: unpack[phase],
       pack: pack[phase],
-      legal: legal[phase],
       play: play[phase],
       goals: goals[phase],
       arrive: arrive[phase],
+      survey: exports[`survey${phase}`] as () => number,
       choices: byRole.map(({ moves, certain, bits, ids }) => ({ moves, certain, bits: bits * ROW, ids: ids * ROW })),
     })),
   }

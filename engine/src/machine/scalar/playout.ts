@@ -6,7 +6,6 @@ import {
   I32_EQ,
   I32_EQZ,
   I32_LT_U,
-  I32_SHL,
   I32_WRAP,
   I64_SHR_U,
   LOAD_I32,
@@ -42,7 +41,7 @@ export interface PlayoutSetup {
   /** Number of the one that chooses by n-grams, and the row of their address; none where moves are too many. */
   readonly grams: { readonly best: number; readonly row: number } | undefined
   /** Rows. */
-  readonly does: number
+  readonly made: number
   readonly terminal: number
   readonly generator: number
 }
@@ -72,7 +71,7 @@ export function legalRows(plies: readonly (readonly { readonly moves: ArrayLike<
 }
 
 export function emitPlayout(setup: PlayoutSetup): WasmFunction {
-  const { plies, grams, does, terminal, generator } = setup
+  const { plies, grams, made, terminal, generator } = setup
   const roles = plies[0].roles.length
   const perPly = legalRows(plies.map((ply) => ply.roles)) * 4
   const code = createCode().loop()
@@ -123,18 +122,12 @@ export function emitPlayout(setup: PlayoutSetup): WasmFunction {
       .op(I32_ADD)
       .set(TRACE)
       .end()
-    const mark = (value: number) => {
-      for (const role of open)
-        code
-          .get(CHOSEN + role)
-          .i32(2)
-          .op(I32_SHL)
-          .i32(value)
-          .memory(STORE_I32, 2, does * 4)
-    }
-    mark(-1)
+    for (const role of open)
+      code
+        .i32(0)
+        .get(CHOSEN + role)
+        .memory(STORE_I32, 2, (made + role) * 4)
     play(code)
-    mark(0)
     arrive(code)
     code.get(PLAYED).i32(1).op(I32_ADD).set(PLAYED)
     for (const isOver of [

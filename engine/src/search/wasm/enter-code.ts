@@ -42,7 +42,7 @@ export function enterCode(assembly: Assembly, machine: MachineCode, table: Table
   const hash = hashCode(assembly)
   const ended = addFunction(endedRoutine(assembly, machine))
   const answers = addFunction(answersRoutine(assembly))
-  const list = addFunction(listRoutine(assembly, machine, ended))
+  const list = addFunction(listRoutine(assembly, ended))
   const enter = createRoutine(1, 1)
   const [frame] = enter.params
   const { stride } = assembly.layout
@@ -85,7 +85,7 @@ export function enterCode(assembly: Assembly, machine: MachineCode, table: Table
     enter.if(call(answers, entry, frame, depth), () => enter.return(SETTLED))
     enter.set(first, load(entry, ENTRY_FIELDS.move))
   })
-  enter.if(call(machine.arrive, phase), () => enter.return(call(ended, frame)))
+  enter.if(call(machine.survey, phase), () => enter.return(call(ended, frame)))
   enter.return(call(list, frame, first))
   return addFunction(enter)
 }
@@ -172,7 +172,7 @@ function answersRoutine({ read, write }: Assembly): Routine {
 }
 
 /** (frame, move that the table knows) → what the position is. */
-function listRoutine({ layout, read }: Assembly, { legal }: MachineCode, ended: number): Routine {
+function listRoutine({ layout, read }: Assembly, ended: number): Routine {
   const { roles, choices, stride, killers, history, answers } = layout
   const list = createRoutine(2, 1)
   const [frame, first] = list.params
@@ -185,7 +185,6 @@ function listRoutine({ layout, read }: Assembly, { legal }: MachineCode, ended: 
   const end = list.variable()
   const ids = list.variable()
   const bits = list.variable()
-  list.run(legal, phase)
   for (let role = 0; role < roles; role++) {
     const own = role * CHOICE_BYTES
     const joint = FRAME.joint + 4 * role

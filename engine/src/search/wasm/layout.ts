@@ -61,7 +61,7 @@ export interface Layout {
   readonly phases: number
   readonly words: number
   readonly packed: number
-  readonly does: number
+  readonly made: number
   /** Addresses. */
   readonly choices: number
   readonly goals: number
@@ -104,7 +104,7 @@ export function layOut(
     phases,
     words,
     packed: machine.packed,
-    does: machine.does,
+    made: machine.made,
     choices,
     goals: goalsAt,
     goalsEnd: goalsAt + goals * GOAL_BYTES,

@@ -99,7 +99,7 @@ const takesMost = ({ read }: Assembly, decider: Variable): Expression => or(eq(d
 /** (frame): makes the move at hand, or the next one. */
 function moveRoutine(assembly: Assembly, { machine, order }: LineParts): Routine {
   const { layout, read } = assembly
-  const { roles, phases, words, packed, does, held, frames, stride, state } = layout
+  const { roles, phases, words, packed, made, held, frames, stride, state } = layout
   const make = createRoutine(1, 0)
   const [frame] = make.params
   const next = make.variable(add(frame, stride))
@@ -149,12 +149,8 @@ function moveRoutine(assembly: Assembly, { machine, order }: LineParts): Routine
     make.run(machine.unpack, phase)
     make.store(shl(phase, 2), held, frame)
   })
-  const mark = (value: number) => {
-    for (let each = 0; each < roles; each++) make.store(shl(load(frame, FRAME.joint + 4 * each), 2), does, value)
-  }
-  mark(-1)
+  for (let each = 0; each < roles; each++) make.store(made + 4 * each, 0, load(frame, FRAME.joint + 4 * each))
   make.run(machine.play, phase)
-  mark(0)
   const after = make.variable(add(phase, 1))
   make.if(eq(after, phases), () => make.set(after, 0))
   make.store(next, FRAME.phase, after)

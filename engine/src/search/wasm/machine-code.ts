@@ -4,13 +4,13 @@ import { RETURN } from '../../machine/wasm/instructions.ts'
 import { I32, type WasmImport } from '../../machine/wasm/module.ts'
 import { createRoutine, type Routine } from '../../machine/wasm/routine.ts'
 
-const NAMES = ['unpack', 'pack', 'legal', 'play', 'goals', 'arrive'] as const
+const NAMES = ['unpack', 'pack', 'play', 'goals', 'arrive', 'survey'] as const
 type Name = (typeof NAMES)[number]
 
-/** Numbers of functions of a phase; `arrive` has a result. */
+/** Numbers of functions of a phase; `arrive` and `survey` have a result. */
 export type MachineCode = Readonly<Record<Name, number>>
 
-const resultsOf = (name: Name): 0 | 1 => (name === 'arrive' ? 1 : 0)
+const resultsOf = (name: Name): 0 | 1 => (name === 'arrive' || name === 'survey' ? 1 : 0)
 
 /** What is imported, in this order. */
 export function machineImports({ phases }: OpenMachine): (WasmImport & { readonly value: () => void })[] {
