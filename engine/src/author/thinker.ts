@@ -1,12 +1,13 @@
 // The part of a bot that thinks. For each player there is a search; a state that the search has met is gone on to, with all
-// that is known below it. Where information is hidden, worlds that the player could be in are searched one after another
-// and the visits are added up (perfect information Monte Carlo: Ginsberg 2001; Long, Sturtevant, Buro & Furtak 2010).
+// that is known below it. Where information is hidden, `ismcts` draws the states that the player could be in by itself; for other
+// recipes such worlds are searched one after another and the visits are added up (perfect information Monte Carlo: Ginsberg 2001;
+// Long, Sturtevant, Buro & Furtak 2010).
 import { host } from '../agent/platform.ts'
 import { createThinking, type Slice, type Thinking } from '../agent/thinking.ts'
 import { createRandom } from '../base/random.ts'
 import type { Game, Move, Role, State, StateHolder } from '../game/game.ts'
 import { BASIC_CATALOGUE } from '../recipes/basic.ts'
-import { searcherFrom } from '../recipes/build.ts'
+import { recipeFrom, searcherFrom } from '../recipes/build.ts'
 import type { Catalogue } from '../search/recipe.ts'
 import type { MoveSummary, Summary } from '../search/searcher.ts'
 import type { Asked, Choice, Option } from './choice.ts'
@@ -51,6 +52,7 @@ export function createThinker<S, M>(game: Game, language: Language<S, M>, option
   const random = createRandom(seed)
   const taste = createRandom(seed).split()
   const position = game.open()
+  const drawsWorlds = recipeFrom(catalogue, recipe).some(({ part }) => part === 'ismcts')
   let seats = new Map<Role, Seat>()
   let worlds: readonly World[] = [] // those that are being searched
   const holder: StateHolder = {
@@ -170,14 +172,17 @@ export function createThinker<S, M>(game: Game, language: Language<S, M>, option
   return {
     async choose(state, asked) {
       const role = language.playerOf(state, asked.player)
-      if (language.determinize !== undefined) return chooseInWorlds(state, role, asked)
+      if (language.determinize !== undefined && !drawsWorlds) return chooseInWorlds(state, role, asked)
       const seat = seatOf(role)
       const words = language.encode(state)
       // A player alone made the move that was chosen; searches without a tree know the state after it too.
       const moves = game.roles.length === 1 && seat.chosen !== undefined ? [Int32Array.of(seat.chosen)] : []
       seat.thinking.goTo(words, moves)
       const summary = await think(seat, asked, host.now())
-      seat.chosen = chosenOf(summary.moves, role, [words])
+      // A level may see no win that the player does not.
+      worlds = language.determinize === undefined || temperature === undefined ? [] : drawWorlds(state, role, WORLDS)
+      const states = worlds.length === 0 ? [words] : worlds.map((each) => each.words)
+      seat.chosen = chosenOf(summary.moves, role, states)
       return choiceOf(summary, seat.chosen)
     },
     close() {

@@ -41,6 +41,8 @@ export interface Game {
   readonly weights?: Weights
   /** Which recipe was found to fit; see auto/. */
   readonly findings?: Findings
+  /** What players do not see, where something is hidden and the game can deal it anew. */
+  readonly hidden?: Hidden
   /** Where states are numbers of objects, which would pile up for ever. */
   readonly keeping?: StateKeeping
   /**
@@ -66,6 +68,13 @@ export interface Game {
   symmetries?(): readonly Symmetry[]
   /** What holds in a state, as sentences, sorted. For people, logs and tests. */
   facts(state: State): string[]
+}
+
+export interface Hidden {
+  /** A state that the role could as well be in; kept for no longer than it is looked at. */
+  determinize(state: State, role: Role, random: Random): State
+  /** What the role sees where the position stands: a text that equal sights share. Absent where all moves are seen. */
+  observe?(position: Position, role: Role): string
 }
 
 /** Who keeps states for longer than a call. */

@@ -1,7 +1,7 @@
 // A game of plain states and moves → Game. States stay the author's own, see plain-position.ts; moves are numbered as they are
 // met.
 import { hashText } from '../base/hash.ts'
-import { CHANCE_ROLE, type Game, type Move, type MoveName, type Position, type Role } from './game.ts'
+import { CHANCE_ROLE, type Game, type Hidden, type Move, type MoveName, type Position, type Role } from './game.ts'
 import { keyOf } from './key.ts'
 import { createMoveTable } from './move-table.ts'
 import type { PlainMachine } from './plain-machine.ts'
@@ -75,7 +75,12 @@ export function definePlain<S, M>(source: PlainSource<S, M>): PlainGame<S, M> {
 
   const valueAt = (position: Position): S =>
     'value' in position ? (position as PlainPosition<S>).value : table.find(position.state[0])
-  const { evaluate, policy } = source
+  const { evaluate, policy, view } = source
+  const determinize = source.determinize?.bind(source)
+  const hidden: Hidden | undefined = determinize && {
+    determinize: (state, role, random) => Int32Array.of(table.keep(determinize(table.find(state[0]), role, random))),
+    ...(view === undefined ? {} : { observe: (position, role) => keyOf(view.call(source, valueAt(position), role)) }),
+  }
   const game: PlainGame<S, M> & { maxLegal: number } = {
     id: `${name}:${hashText([source.moves, source.apply, isOver, rewards].map(String).join())}`,
     roles,
@@ -84,6 +89,7 @@ export function definePlain<S, M>(source: PlainSource<S, M>): PlainGame<S, M> {
     stateWords: 1,
     maxLegal: 1, // so far
     ...(hasChance ? { chance: players } : {}),
+    ...(hidden === undefined ? {} : { hidden }),
     keeping: table,
     advice: {
       ...(evaluate === undefined

@@ -16,6 +16,7 @@ export const BASIC_CATALOGUE: Catalogue = {
   absent: {
     auto: HOW,
     mcs: HOW,
+    ismcts: HOW,
     minimax: HOW,
     alphabeta: HOW,
     learned: HOW,

@@ -2,6 +2,7 @@
 import type { Part } from '../part.ts'
 import { learned } from './cutoffs/learned.ts'
 import { alphabeta } from './drivers/alphabeta.ts'
+import { ismcts } from './drivers/ismcts.ts'
 import { mcs } from './drivers/mcs.ts'
 import { minimax } from './drivers/minimax.ts'
 import { puzzle } from './drivers/puzzle.ts'
@@ -16,6 +17,7 @@ export const PARTS: readonly Part[] = [
   random,
   legal,
   mcs,
+  ismcts,
   minimax,
   alphabeta,
   puzzle,

@@ -11,15 +11,20 @@ for (const joint of ['(mark 1 1) noop', 'noop (mark 2 1)', '(mark 1 2) noop', 'n
 }
 
 describe('searches that are whole by themselves', () => {
-  test.each(['mcs', 'mcs(form=probes,depth=2)', 'minimax', 'minimax(model=maxn)', 'alphabeta', 'alphabeta(depth=1)'])(
-    '%s takes the win',
-    (recipe) => {
-      const searcher = createSearcher(game, recipe, { role: 0, seed: 1 })
-      searcher.begin(position.state)
-      searcher.run({ iterations: 2000 })
-      expect(game.moves[searcher.choose()].text).toBe('(mark 1 3)')
-    },
-  )
+  test.each([
+    'mcs',
+    'ismcts',
+    'mcs(form=probes,depth=2)',
+    'minimax',
+    'minimax(model=maxn)',
+    'alphabeta',
+    'alphabeta(depth=1)',
+  ])('%s takes the win', (recipe) => {
+    const searcher = createSearcher(game, recipe, { role: 0, seed: 1 })
+    searcher.begin(position.state)
+    searcher.run({ iterations: 2000 })
+    expect(game.moves[searcher.choose()].text).toBe('(mark 1 3)')
+  })
 
   test.each(['random', 'legal'])('%s makes a legal move', (recipe) => {
     const searcher = createSearcher(game, recipe, { role: 0, seed: 1 })
