@@ -7,7 +7,7 @@ export default defineConfig({
   ssr: { resolve: { conditions: ['source', 'module', 'node', 'default'] } },
   test: {
     include: [
-      '{engine,games,lab,web}/src/**/*.test.ts',
+      '{engine,games,boardgame-io,lab,web}/src/**/*.test.ts',
       'web/test/**/*.test.ts',
       'scripts/*.test.mjs',
       'bench/**/*.test.mjs',

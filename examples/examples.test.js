@@ -12,8 +12,6 @@ import { createElement } from 'react'
 import { build } from 'vite'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { visit } from '../scripts/visit.mjs'
-import { fromBoardgameIo, stateOf } from './boardgame-io/adapter.js'
-import { TicTacToe } from './boardgame-io/tic-tac-toe.js'
 import { game as cards, deal } from './cards/game.js'
 import { game as dice } from './dice/game.js'
 import { game as connectFour } from './node/game.js'
@@ -41,8 +39,6 @@ async function match(game, state, iterations) {
   return source.rewards(state)
 }
 
-const tictactoe = fromBoardgameIo(TicTacToe)
-
 describe('the rules of the examples', () => {
   test.each([
     ['connect four', connectFour],
@@ -50,7 +46,6 @@ describe('the rules of the examples', () => {
     ['dice', dice],
     ['simultaneous', simultaneous],
     ['cards', cards],
-    ['boardgame.io', tictactoe],
     ['page', page],
   ])('have no mistakes: %s', (_, game) => {
     expect(selfCheck(game, { matches: 4, states: 40 }).findings).toEqual([])
@@ -73,45 +68,6 @@ describe('bots play', () => {
   test('cards, without looking at the other hand', async () => {
     expect((await match(cards, deal(createRandom(4)), 200)).toSorted()).toEqual([0, 1])
     expect(createBot(cards).warnings).toEqual([])
-  })
-
-  test('a game of boardgame.io whose end is that of whoever moved last never loses to random moves', async () => {
-    const game = fromBoardgameIo({
-      ...TicTacToe,
-      endIf: ({ G, ctx }) => {
-        const end = TicTacToe.endIf({ G })
-        return end?.winner === undefined ? end : { winner: ctx.currentPlayer }
-      },
-    })
-    const { initial, isOver, current, moves, apply, rewards } = game.source
-    const bot = createBot(game, { iterations: 1000, seed: 1 })
-    const random = createRandom(1)
-    for (let match = 0; match < 50; match++) {
-      let state = initial
-      while (!isOver(state)) {
-        const found = moves(state)
-        const isOurs = current(state) === match % 2
-        const move = isOurs ? (await bot.choose(state)).move : found[random.below(found.length)]
-        state = apply(state, move, current(state))
-      }
-      expect(rewards(state)[match % 2], `match ${match}`).toBeGreaterThan(0)
-    }
-  })
-
-  test('a game of boardgame.io that throws dice, or has phases, is refused in words', () => {
-    const dice = { ...TicTacToe, moves: { clickCell: ({ random }) => random.D6() } }
-    const game = fromBoardgameIo(dice)
-    expect(() => game.source.apply(game.source.initial, { move: 'clickCell', args: [0] }, 0)).toThrow(
-      'random.D6: say what may happen by chance(state)',
-    )
-    expect(() => fromBoardgameIo({ ...TicTacToe, phases: {} })).toThrow('phases, stages or activePlayers')
-  })
-
-  test('a game of boardgame.io, from a match under way', async () => {
-    const G = { cells: ['0', '0', null, '1', '1', null, null, null, null] }
-    const bot = createBot(tictactoe, { iterations: 300 })
-    const { move } = await bot.choose(stateOf({ G, ctx: { turn: 5, numMoves: 0 } }))
-    expect(move).toEqual({ move: 'clickCell', args: [2] })
   })
 
   test('the script in Node, as a user runs it', () => {

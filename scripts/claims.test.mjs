@@ -148,7 +148,9 @@ test('no object literal of the packages has a getter', () => {
 })
 
 test('all packages have one version, and the engine knows it', () => {
-  const versions = ['engine', 'games', 'lab', 'web'].map((name) => JSON.parse(read(`${name}/package.json`)).version)
+  const versions = ['engine', 'games', 'boardgame-io', 'lab', 'web'].map(
+    (name) => JSON.parse(read(`${name}/package.json`)).version,
+  )
   expect(new Set([...versions, VERSION]).size).toBe(1)
 })
 

@@ -1,5 +1,5 @@
-// The direction of imports: engine → games → lab and web, within a package the folders in the order below, no circles of files.
-// What offends is printed, import by import. The compiler's own scanner finds the imports, so that comments and strings
+// The direction of imports: engine → games → boardgame-io, lab and web, within a package the folders in the order below, no
+// circles of files. What offends is printed, import by import. The compiler's own scanner finds the imports, so that comments and strings
 // are not taken for them.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
@@ -10,11 +10,12 @@ import ts from 'typescript'
 const PACKAGES = [
   ['engine', '@depthcharge/engine'],
   ['games', '@depthcharge/games'],
+  ['boardgame-io', '@depthcharge/boardgame.io'],
   ['lab', '@depthcharge/lab'],
   ['web', '@depthcharge/web'],
 ]
 /** Packages that run in browsers: no Node, and nothing of the lab. */
-const BROWSER = ['web']
+const BROWSER = ['boardgame-io', 'web']
 /** Packages that run in browsers and depend on nothing: no Node, no library. */
 const PURE = ['engine', 'games']
 /**

@@ -26,6 +26,13 @@ const LICENCES = [
   'Unlicense',
 ]
 
+/** Licences that a package says elsewhere than where npm looks; those who ship nothing of it may use it. */
+const SAID_ELSEWHERE = {
+  'base64-arraybuffer@0.1.4': 'MIT', // `licenses` of its package.json
+  'only@0.0.2': 'MIT', // its Readme.md
+  'xmlhttprequest-ssl@2.1.2': 'MIT', // `licenses` of its package.json
+}
+
 /** The packages of a lock file that are not ours, by name. */
 export function packagesOf(lock) {
   return Object.entries(lock.packages)
@@ -46,8 +53,8 @@ export function lockFaults(lock) {
       say('there is no hash of what is in it')
     if (resolved !== undefined && !/^https:\/\/[^/@]+\/.+\.tgz$/.test(resolved)) say(`it comes from ${resolved}`)
     if (hasInstallScript && !SCRIPTS.includes(name)) say('it runs a script when it is installed')
-    if (license === undefined ? !isForOneKind : !LICENCES.includes(license))
-      say(`its licence is ${license ?? 'not said'}`)
+    const said = license ?? SAID_ELSEWHERE[`${name}@${version}`]
+    if (said === undefined ? !isForOneKind : !LICENCES.includes(said)) say(`its licence is ${said ?? 'not said'}`)
   }
   return faults
 }

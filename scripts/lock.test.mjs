@@ -43,7 +43,7 @@ test('who is shipped is named, and who only helps to build is not', () => {
 
 test('all packages have one version, and the changelog knows it', () => {
   const about = (name) => JSON.parse(readFileSync(new URL(`../${name}/package.json`, import.meta.url), 'utf8')).version
-  const versions = new Set(['engine', 'games', 'lab', 'web'].map(about))
+  const versions = new Set(['engine', 'games', 'boardgame-io', 'lab', 'web'].map(about))
   expect([...versions]).toHaveLength(1)
   const changelog = readFileSync(new URL('../CHANGELOG.md', import.meta.url), 'utf8')
   const headings = [...changelog.matchAll(/^## (.+)$/gm)].map(([, heading]) => heading)

@@ -6,11 +6,15 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core'
+import { publint } from 'publint'
+import { formatMessage } from 'publint/utils'
 import { build } from 'vite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { visit } from './visit.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const PUBLISHED = ['engine', 'games', 'boardgame-io', 'lab']
 const MAX_BYTES = 60_000 // of createBot and defineGame, minified and compressed
 
 const NIM = `
@@ -42,7 +46,7 @@ beforeAll(() => {
   project = mkdtempSync(join(tmpdir(), 'depthcharge-'))
   const npm = (...args) =>
     execFileSync('npm', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
-  for (const name of ['engine', 'games', 'lab']) {
+  for (const name of PUBLISHED) {
     const [{ filename, files }] = JSON.parse(
       npm('pack', '--json', '--ignore-scripts', '--workspace', name, '--pack-destination', project),
     )
@@ -61,7 +65,7 @@ afterAll(() => rmSync(project, { recursive: true, force: true }))
 const node = (...args) => execFileSync(process.execPath, args, { cwd: project, encoding: 'utf8' })
 
 describe('the packages', () => {
-  describe.each(['engine', 'games', 'lab'])('%s', (name) => {
+  describe.each(PUBLISHED)('%s', (name) => {
     const about = JSON.parse(readFileSync(join(root, name, 'package.json'), 'utf8'))
 
     test('holds what it needs and no tests', () => {
@@ -90,6 +94,21 @@ describe('the packages', () => {
       if (about.exports === undefined) return expect(Object.keys(about.bin)).toEqual(['depthcharge'])
       expect(about.sideEffects).toBe(false)
       for (const door of Object.values(about.exports)) expect(Object.keys(door)).toEqual(['source', 'types', 'default'])
+    })
+
+    test('publint finds nothing to object to', async () => {
+      const tarball = readFileSync(join(project, packed[name].filename))
+      const { messages, pkg } = await publint({ pack: { tarball: tarball.buffer }, strict: true })
+      expect(messages.map((message) => formatMessage(message, pkg))).toEqual([])
+    })
+
+    test('types are found wherever modules are: attw has no objections', async () => {
+      const tarball = createPackageFromTarballData(readFileSync(join(project, packed[name].filename)))
+      const { problems = [], types } = await checkPackage(tarball)
+      // A command has no types. The rest is modules only: Node's older way to resolve finds none, and `require` gets a module.
+      if (about.exports === undefined) return expect(types).toBe(false)
+      const isByDesign = ({ kind, resolutionKind }) => resolutionKind === 'node10' || kind === 'CJSResolvesToESM'
+      expect(problems.filter((problem) => !isByDesign(problem))).toEqual([])
     })
 
     test('depends on the version of its siblings that is packed with it', () => {
