@@ -39,6 +39,7 @@ export const FOLDERS = {
     'machine',
     'joins',
     'compile',
+    'build',
     'search',
     [
       'search/parts/drivers',
