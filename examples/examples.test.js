@@ -13,10 +13,14 @@ import { build } from 'vite'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { visit } from '../scripts/visit.mjs'
 import { game as cards, deal } from './cards/game.js'
+import { game as chess } from './chess-js/game.js'
 import { game as dice } from './dice/game.js'
 import { game as connectFour } from './node/game.js'
+import { fromSpiel } from './open-spiel/adapter.js'
+import { pig } from './open-spiel/pig.js'
 import { game as puzzle } from './puzzle/game.js'
 import { useBot } from './react/use-bot.js'
+import { createMatches, serve } from './server/server.js'
 import { game as simultaneous } from './simultaneous/game.js'
 import { game as page } from './vite-page/game.js'
 
@@ -39,6 +43,22 @@ async function match(game, state, iterations) {
   return source.rewards(state)
 }
 
+const spiel = fromSpiel(pig, { name: 'pig', players: 2, range: [-1, 1] })
+
+test('every example is a project of its own, with all that it imports', () => {
+  const folders = readdirSync(here('.'), { withFileTypes: true }).filter((each) => each.isDirectory())
+  expect(folders.length).toBeGreaterThan(10)
+  for (const { name } of folders) {
+    const files = readdirSync(here(name)).filter((file) => /\.(jsx?|svelte)$/.test(file))
+    const code = files.map((file) => readFileSync(here(`${name}/${file}`), 'utf8')).join('\n')
+    const imported = [...code.matchAll(/from '((?:@[\w-]+\/)?[\w.-]+)/g)].map(([, from]) => from)
+    const about = JSON.parse(readFileSync(here(`${name}/package.json`), 'utf8'))
+    const known = Object.keys({ ...about.dependencies, ...about.devDependencies })
+    const missing = imported.filter((from) => /^[@a-z]/.test(from) && from !== 'node' && !known.includes(from))
+    expect({ name, missing, start: about.scripts.start }).toEqual({ name, missing: [], start: expect.any(String) })
+  }
+})
+
 describe('the rules of the examples', () => {
   test.each([
     ['connect four', connectFour],
@@ -47,6 +67,7 @@ describe('the rules of the examples', () => {
     ['simultaneous', simultaneous],
     ['cards', cards],
     ['page', page],
+    ['open spiel', spiel],
   ])('have no mistakes: %s', (_, game) => {
     expect(selfCheck(game, { matches: 4, states: 40 }).findings).toEqual([])
   })
@@ -68,6 +89,37 @@ describe('bots play', () => {
   test('cards, without looking at the other hand', async () => {
     expect((await match(cards, deal(createRandom(4)), 200)).toSorted()).toEqual([0, 1])
     expect(createBot(cards).warnings).toEqual([])
+  })
+
+  test('chess, by chess.js: a mate in one', async () => {
+    const bot = createBot(chess, { iterations: 150, seed: 1 })
+    const { move } = await bot.choose('6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1')
+    expect(move).toBe('Ra8#')
+  })
+
+  test('objects in the manner of OpenSpiel', async () => {
+    expect((await match(spiel, [], 30)).toSorted()).toEqual([-1, 1])
+  })
+
+  test('a server holds 1,000 matches, and each goes on where it stood', async () => {
+    const matches = createMatches({ iterations: 2, seed: 1 })
+    const server = serve(matches).listen(0)
+    onTestFinished(() => void server.close())
+    const post = async (path, body = {}) => {
+      const url = `http://localhost:${server.address().port}${path}`
+      const response = await fetch(url, { method: 'POST', body: JSON.stringify(body) })
+      return { status: response.status, ...(await response.json()) }
+    }
+    const ids = Array.from({ length: 1000 }, () => matches.open().body.id)
+    const { state, answer } = await post(`/matches/${ids[0]}`, { move: 4 })
+    expect(state.columns[3]).toMatch(/^r/)
+    expect(answer).toBeGreaterThan(0)
+    for (const id of ids.slice(1)) expect((await matches.play(id, 1)).status).toBe(200)
+    expect(matches.size()).toBe(1000)
+    expect((await post(`/matches/${ids[0]}`, { move: 4 })).state.columns[3]).toMatch(/^r.*r/)
+    expect((await post('/matches')).id).toBe('1001')
+    expect(await post('/matches/1', { move: 9 })).toMatchObject({ status: 400, error: '9 is no legal move' })
+    expect(await post('/matches/none')).toMatchObject({ status: 404 })
   })
 
   test('the script in Node, as a user runs it', () => {
@@ -122,12 +174,15 @@ async function playInBrowser(root, skip) {
   expect(await tab.textContent('#status')).toBe('The bot wins.')
 }
 
-test('a page with a bundler: Vite puts the bot into a worker', async ({ skip }) => {
-  const outDir = folder()
-  await build({ root: here('vite-page'), base: './', logLevel: 'error', build: { outDir, emptyOutDir: true } })
-  expect(readdirSync(join(outDir, 'assets')).some((name) => /^bot-worker-.*\.js$/.test(name))).toBe(true)
-  await playInBrowser(outDir, skip)
-})
+test.for(['vite-page', 'react', 'svelte'])(
+  'a page with a bundler: Vite puts the bot into a worker: %s',
+  async (name, { skip }) => {
+    const outDir = folder()
+    await build({ root: here(name), base: './', logLevel: 'error', build: { outDir, emptyOutDir: true } })
+    expect(readdirSync(join(outDir, 'assets')).some((file) => /^bot-worker-.*\.js$/.test(file))).toBe(true)
+    await playInBrowser(outDir, skip)
+  },
+)
 
 test('a page with a bundler: esbuild, by the command of the guide', async ({ skip }) => {
   const guide = readFileSync(here('../docs/authors.md'), 'utf8')
@@ -145,6 +200,6 @@ test('a page without a bundler: a static folder', async ({ skip }) => {
   const root = folder()
   cpSync(here('static-page'), root, { recursive: true })
   cpSync(here('../engine/dist'), join(root, 'depthcharge'), { recursive: true })
-  expect(readFileSync(join(root, 'game.js'), 'utf8')).toContain("from './depthcharge/index.js'")
+  expect(readFileSync(join(root, 'main.js'), 'utf8')).not.toContain('depthcharge')
   await playInBrowser(root, skip)
 })

@@ -1,7 +1,7 @@
 // The packages as users get them: packed, installed from the tarballs into an empty project, imported, type-checked, bundled,
 // played. Nothing is fetched: what the command depends on is taken from this repository.
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -169,6 +169,14 @@ describe('the packages', () => {
       moduleResolution,
     ]
     node(join(root, 'node_modules/typescript/bin/tsc'), ...options, ...types, 'play.ts')
+  })
+
+  test.each(['cards', 'dice', 'open-spiel', 'simultaneous'])('run the example %s as it is', (name) => {
+    const folder = join(project, 'examples', name)
+    cpSync(join(root, 'examples', name), folder, { recursive: true })
+    const { scripts } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+    expect(scripts.start).toBe('node play.js')
+    expect(node(join(folder, 'play.js'))).toMatch(/\[ -?[01], -?[01] \]\n$/)
   })
 
   test('run the command, with its own dependencies beside it', () => {

@@ -1,5 +1,5 @@
 // Nim: take one to three matches; who takes the last one wins.
-import { defineGame } from './depthcharge/index.js'
+import { defineGame } from '@depthcharge/engine'
 
 export const game = defineGame({
   name: 'nim',

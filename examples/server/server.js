@@ -1,0 +1,69 @@
+// node server.js [PORT]: a server that plays any number of matches of Connect Four at a time. One bot thinks for all: it is asked
+// for one state after the other, and a match costs no more than its state.
+//
+//   POST /matches                       → { id, state }
+//   POST /matches/ID  { "move": 4 }     → { state, answer, rewards? }
+import { createServer } from 'node:http'
+import { pathToFileURL } from 'node:url'
+import { createBot } from '@depthcharge/engine'
+import { game } from './game.js'
+
+const MAX_MATCHES = 10_000
+
+export function createMatches(options = { iterations: 200 }) {
+  const bot = createBot(game, options)
+  const { initial, moves, apply, isOver, rewards } = game.source
+  const states = new Map()
+  let last = 0
+  const seen = (state, answer) => ({ state, answer, ...(isOver(state) ? { rewards: rewards(state) } : {}) })
+  return {
+    size: () => states.size,
+    open() {
+      if (states.size >= MAX_MATCHES) return { status: 503, body: { error: 'too many matches' } }
+      const id = String(++last)
+      states.set(id, initial)
+      return { status: 201, body: { id, state: initial } }
+    },
+    async play(id, move) {
+      const state = states.get(id)
+      if (state === undefined) return { status: 404, body: { error: `there is no match ${id}` } }
+      if (!moves(state, 0).includes(move)) return { status: 400, body: { error: `${move} is no legal move` } }
+      states.delete(id) // nobody moves while the bot thinks
+      const mine = apply(state, move, 0)
+      if (isOver(mine)) return { status: 200, body: seen(mine) }
+      const answer = (await bot.choose(mine)).move
+      const next = apply(mine, answer, 1)
+      if (!isOver(next)) states.set(id, next)
+      return { status: 200, body: seen(next, answer) }
+    },
+  }
+}
+
+/** What was sent, as JSON; undefined where it is none, or too long. */
+async function readJson(request) {
+  let text = ''
+  for await (const chunk of request) if ((text += chunk).length > 1000) return undefined
+  try {
+    return JSON.parse(text === '' ? '{}' : text)
+  } catch {
+    return undefined
+  }
+}
+
+export function serve(matches) {
+  return createServer(async (request, response) => {
+    const send = ({ status, body }) =>
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+    const [, folder, id] = new URL(request.url ?? '/', 'http://host').pathname.split('/')
+    const asked = await readJson(request)
+    if (request.method !== 'POST' || folder !== 'matches') send({ status: 404, body: { error: 'POST /matches' } })
+    else if (id === undefined) send(matches.open())
+    else if (asked === undefined) send({ status: 400, body: { error: 'send { "move": … }' } })
+    else send(await matches.play(id, asked.move))
+  })
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const server = serve(createMatches())
+  server.listen(Number(process.argv[2] ?? 8080), () => console.log(`http://localhost:${server.address().port}/matches`))
+}

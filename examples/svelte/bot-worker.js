@@ -1,0 +1,4 @@
+import { serveBot } from '@depthcharge/engine'
+import { game } from './game.js'
+
+serveBot(game)

@@ -1,0 +1,4 @@
+import { mount } from 'svelte'
+import Nim from './Nim.svelte'
+
+mount(Nim, { target: document.body })
