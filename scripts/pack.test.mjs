@@ -176,7 +176,7 @@ describe('the packages', () => {
     cpSync(join(root, 'examples', name), folder, { recursive: true })
     const { scripts } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
     expect(scripts.start).toBe('node play.js')
-    expect(node(join(folder, 'play.js'))).toMatch(/\[ -?[01], -?[01] \]\n$/)
+    expect(node(join(folder, 'play.js'))).toMatch(/\[ (-?1|0|0\.5), (-?1|0|0\.5) \]\n$/)
   })
 
   test('run the command, with its own dependencies beside it', () => {
