@@ -4,6 +4,7 @@
 // a log: who breaks off goes on from there.
 //
 //   npm run studies -- connect-four hex-7 --jobs 16 --minutes 8
+//   npm run studies -- connect-four hex-7 --settle      by what is in the log, however far it came
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
@@ -27,6 +28,7 @@ const { values, positionals } = parseArgs({
     jobs: { type: 'string', default: String(availableParallelism()) },
     minutes: { type: 'string', default: 'Infinity' },
     log: { type: 'string', default: 'studies.jsonl' },
+    settle: { type: 'boolean', default: false },
     out: { type: 'string', default: fileURLToPath(new URL('../games/studies.json', import.meta.url)) },
   },
 })
@@ -94,13 +96,39 @@ async function study(name) {
   }
 }
 
+/** The leader of the last round that all who were in it have played to its end. */
+function settled(name) {
+  const bouts = lines.map((line) => JSON.parse(line)).filter((bout) => bout.game === name && bout.ms === ms)
+  const { roles, tags, weights } = findGame(name)
+  const panel = tags.includes('simultaneous') ? [...PANEL, 'random'] : PANEL
+  const rows = candidatesFor({ roles, hasWeights: weights !== undefined }).map((candidate) => {
+    const own = bouts.filter((bout) => bout.recipe === candidate.recipe)
+    const rounds = ROUNDS.findIndex((_, round) => own.filter((bout) => bout.round === round).length < panel.length)
+    const done = rounds < 0 ? ROUNDS.length : rounds
+    const counted = own.filter((bout) => bout.round < done)
+    return { ...candidate, done, counted, share: counted.length === 0 ? 0 : shareOf(counted) }
+  })
+  const last = Math.max(...rows.map(({ done }) => done))
+  if (last === 0) throw new Error('no round was played to its end')
+  const [best] = rows.filter(({ done }) => done === last).sort((a, b) => b.share - a.share)
+  const games = best.counted.reduce((sum, bout) => sum + bout.games, 0)
+  return {
+    game: best.counted[0].id,
+    recipe: best.recipe,
+    reasons: [
+      best.reason,
+      `${percent(best.share)} of ${games} games against ${panel.join(', ')} at ${ms} ms a move, the most after ${last} of ${ROUNDS.length} rounds`,
+    ],
+  }
+}
+
 const names =
   positionals.length > 0 ? positionals : sheets.filter(({ roles }) => roles.length > 1).map((each) => each.name)
 for (const name of names)
   if (findGame(name) === undefined) throw new Error(`there is no game "${name}" in the catalogue`)
 await Promise.all(
   names.map(async (name) => {
-    const found = await study(name).catch((error) => {
+    const found = await (values.settle ? Promise.resolve().then(() => settled(name)) : study(name)).catch((error) => {
       console.log(`${name}: not finished (${error.message})`)
       process.exitCode = 1
     })

@@ -1,6 +1,7 @@
 // One match as a competition player lives it, from START to STOP: where it stands, what it answered, and an answer to
 // every PLAY before the clock runs out.
 import type { Agent, Signal, Turn } from '../agent/agent.ts'
+import type { MakeStandIn } from '../agent/stand-in.ts'
 import { createStop } from '../agent/stop.ts'
 import type { Random } from '../base/random.ts'
 import { type Game, legalMoves, type Role } from '../game/game.ts'
@@ -9,7 +10,6 @@ import { spaced } from '../match/record.ts'
 import { follow } from './follow.ts'
 import type { Margin } from './margin.ts'
 import type { Message } from './message.ts'
-import { createStandIn } from './stand-in.ts'
 
 /** What a match begins with. */
 export interface OngoingMatchOptions {
@@ -22,6 +22,7 @@ export interface OngoingMatchOptions {
   readonly random: Random
   /** Whether the agent thinks on while others do. */
   readonly ponder: boolean
+  readonly standIn?: MakeStandIn | undefined
   readonly log: (sentence: string) => void
   /** When START came. */
   readonly at: number
@@ -131,9 +132,9 @@ export function createOngoingMatch(options: OngoingMatchOptions): OngoingMatch {
         onBest(spaced(game.moves[move].text))
       },
     }
-    const standIn = createStandIn(game, { state: here.state, role, seed: random.bits(), legalsMs, clock })
+    const standIn = options.standIn?.(game, { state: here.state, role, seed: random.bits(), legalsMs, clock })
     let leave = clock.after(use * SILENT_SHARE, () => {
-      if (best !== undefined) return
+      if (best !== undefined || standIn === undefined) return
       leave = standIn.thinkOn((move) => {
         if (best !== undefined) return leave()
         own = move
@@ -153,7 +154,7 @@ export function createOngoingMatch(options: OngoingMatchOptions): OngoingMatch {
     }
     const why = 'fault' in settled ? settled.fault.text : `move ${settled.value.move} is not legal`
     if ('fault' in settled && settled.fault.kind === 'timeout') margin.answered(settled.ms - use)
-    const move = best ?? own ?? standIn.think()
+    const move = best ?? own ?? standIn?.think()
     const whose = best !== undefined ? 'its best' : move !== undefined ? "the player's own" : 'a random'
     log(`match ${id}: the agent failed (${why}); ${whose} move is played`)
     return game.moves[move ?? legal[random.below(legal.length)]].text

@@ -3,6 +3,7 @@ import { catalogueText, gameOf } from '../../test/games.ts'
 import { createVirtualClock } from '../../test/virtual-clock.ts'
 import type { Agent, Turn } from '../agent/agent.ts'
 import { createAgent } from '../agent/searching.ts'
+import { createStandIn } from '../agent/stand-in.ts'
 import type { Game } from '../game/game.ts'
 import { createPlayer } from './player.ts'
 
@@ -36,6 +37,7 @@ function playerWith(changes: Partial<Agent> = {}, { ponder = false } = {}) {
     gameOf: gameOfRules,
     clock,
     ponder,
+    standIn: createStandIn,
     log: (line) => log.push(line),
   })
   const say = async (text: string) => {

@@ -2,6 +2,7 @@
 // keeps a game of its own beside the agent's, on the machine that is ready at once, so that it knows the legal moves while
 // the agent still compiles, and has one to answer with when the agent fails. INFO and ABORT are answered while it thinks.
 import type { Agent } from '../agent/agent.ts'
+import type { MakeStandIn } from '../agent/stand-in.ts'
 import { hashText } from '../base/hash.ts'
 import { createRandom } from '../base/random.ts'
 import type { Game } from '../game/game.ts'
@@ -22,6 +23,8 @@ export interface PlayerOptions {
   readonly seed?: number
   /** Whether to think while others do; not, where absent. */
   readonly ponder?: boolean
+  /** Who thinks where the agent says nothing; without one, a move is played at random then. */
+  readonly standIn?: MakeStandIn
   /** Told what happens, a sentence at a time. */
   readonly log?: (sentence: string) => void
 }
@@ -51,7 +54,7 @@ const REPLY_TO_FAILURE = { info: 'busy', preview: 'busy', start: 'busy', play: '
 
 /** A player that is available until a match starts. */
 export function createPlayer(options: PlayerOptions): GgpPlayer {
-  const { name, agent, gameOf, clock, seed = 1, ponder = false, log = () => {} } = options
+  const { name, agent, gameOf, clock, seed = 1, ponder = false, standIn, log = () => {} } = options
   const margin = createMargin()
   let table: OngoingMatch | undefined
   let cancel = () => {}
@@ -86,7 +89,7 @@ export function createPlayer(options: PlayerOptions): GgpPlayer {
     }
     const random = createRandom(seed ^ Number.parseInt(hashText(match).slice(0, 8), 16))
     log(`match ${match}: playing ${role} with ${message.startClock} s to start and ${message.playClock} s a move`)
-    table = createOngoingMatch({ message, game, role: found, agent, clock, margin, random, ponder, log, at })
+    table = createOngoingMatch({ message, game, role: found, agent, clock, margin, random, ponder, standIn, log, at })
     expectMore(table)
     return table.ready
   }

@@ -3,7 +3,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { compileGame, type Game } from '@depthcharge/engine'
 import { firstError } from '@depthcharge/engine/gdl'
-import { serveCalls } from '@depthcharge/engine/match'
+import { createStandIn, serveCalls } from '@depthcharge/engine/match'
 import { createPlayer } from '@depthcharge/engine/protocol'
 import { host as clock } from '../base/clock.ts'
 import { DEFAULT_AGENT } from '../options/agents.ts'
@@ -45,7 +45,7 @@ const agent = threadTeam(recipe, threads, {
   spares: threadSpares(started),
   onMachine: (machine) => log(`machine: ${machine}`),
 })
-const player = createPlayer({ name, agent, gameOf, clock, seed, ponder, log })
+const player = createPlayer({ name, agent, gameOf, clock, seed, ponder, standIn: createStandIn, log })
 // INFO and ABORT are answered while it thinks.
 serveCalls<PlayerCalls>(
   parentPort!,

@@ -1,10 +1,11 @@
 // Who thinks where the agent does not say anything, because its thread still loads or compiles on a busy machine, or broke
 // down: a small search on the player's own machine, in short slices, so that no move is a guess. It leaves the core to the agent
 // for more than half of the time.
-import type { Timer } from '../agent/agent.ts'
+
 import type { Game, Role, State } from '../game/game.ts'
 import { createSearcher } from '../recipes/create.ts'
 import type { Searcher } from '../search/searcher.ts'
+import type { Timer } from './agent.ts'
 
 export interface StandIn {
   /** Thinks a slice; the best move, or nothing where the rules break or would take too long. */
@@ -21,6 +22,9 @@ export interface StandInOptions {
   readonly legalsMs: number
   readonly clock: Timer & { now(): number }
 }
+
+/** For a position of a match. */
+export type MakeStandIn = (game: Game, options: StandInOptions) => StandIn
 
 const SLICE = { ms: 20, iterations: 64 }
 const PAUSE_MS = 30
