@@ -18,7 +18,7 @@ export {
   serveCalls,
   type Watch,
 } from './agent/calls.ts'
-export { AgentFault, type Fault, type FaultKind, faultOf } from './agent/fault.ts'
+export { AgentFault, type Fault, type FaultKind, faultOf, type Thrown } from './agent/fault.ts'
 export { timer } from './agent/platform.ts'
 export type { Port } from './agent/port.ts'
 export { type RemoteOptions, remoteAgent } from './agent/remote-agent.ts'

@@ -69,6 +69,17 @@ describe('a call', () => {
     await expect(failure).rejects.toHaveProperty('stack', expect.stringContaining('broken'))
   })
 
+  test('fails with the name of what was thrown, also of an error of its own kind', async () => {
+    class OutOfCards extends Error {
+      override readonly name = 'OutOfCards'
+    }
+    const thrown: unknown[] = [new RangeError('too far'), new OutOfCards('none left'), 'a text']
+    const calls = between('in turn', {}, { ...handlers, copy: (value) => Promise.reject(thrown[value as number]) })
+    await expect(calls.call('copy', 0)).rejects.toMatchObject({ name: 'RangeError', message: 'too far' })
+    await expect(calls.call('copy', 1)).rejects.toMatchObject({ name: 'OutOfCards', message: 'none left' })
+    await expect(calls.call('copy', 2)).rejects.toMatchObject({ name: 'Error', kind: 'crash', message: 'a text' })
+  })
+
   test('with what cannot be copied fails alone, on the way there and back', async () => {
     const calls = between('in turn', {}, { ...handlers, copy: (value) => value ?? (() => {}) })
     await expect(calls.call('copy', () => {})).rejects.toThrow('could not be cloned')

@@ -8,7 +8,7 @@
 // when it ends a worker for its memory); for the third, who waits asks several times a second whether somebody is there.
 // Ticks are counted and not time, so that a machine that slept, or a caller that was busy itself, loses nobody.
 import type { Signal, Timer } from './agent.ts'
-import { AgentFault, type Fault, faultOf } from './fault.ts'
+import { AgentFault, type Fault, faultOf, type Thrown, thrownOf } from './fault.ts'
 import { closePort, onGone, onMessage, type Port } from './port.ts'
 import { createStop, type Stop } from './stop.ts'
 
@@ -61,7 +61,7 @@ type Request = Asked | { readonly id: number; readonly stop: true } | { readonly
 type Reply =
   | { readonly id: number; readonly value: unknown }
   | { readonly id: number; readonly told: unknown }
-  | { readonly id: number; readonly fault: Fault; readonly stack?: string }
+  | { readonly id: number; readonly fault: Fault; readonly thrown?: Thrown | undefined }
   | { readonly pong: true }
 
 interface Waiting {
@@ -108,7 +108,7 @@ export function openCalls<P extends Protocol<P>>(port: Port, { peer, watch, onLo
     if (!('told' in reply)) silence?.answered(asked.call)
     if ('told' in reply) asked.tell(reply.told)
     else if ('value' in reply) asked.keep(reply.value)
-    else asked.fail(new AgentFault(reply.fault.kind, reply.fault.text, reply.stack))
+    else asked.fail(new AgentFault(reply.fault.kind, reply.fault.text, reply.thrown))
   })
   onGone(port, lose)
 
@@ -233,8 +233,7 @@ export function serveCalls<P extends Protocol<P>>(
       const value = await handle(input as never, { signal, tell: (told) => post({ id, told }) })
       post({ id, value })
     } catch (error) {
-      const stack = error instanceof Error ? error.stack : undefined
-      post({ id, fault: faultOf(error), ...(stack === undefined ? {} : { stack }) })
+      post({ id, fault: faultOf(error), thrown: thrownOf(error) })
     } finally {
       stops.delete(id)
     }

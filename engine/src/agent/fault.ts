@@ -10,13 +10,22 @@ export interface Fault {
   readonly text: string
 }
 
-/** A fault on its way to whoever asked. Where it comes from another thread, the stack is that thread's. */
+/** What an error is beside its message, which another thread can be told. */
+export interface Thrown {
+  /** Such as "RangeError". */
+  readonly name: string
+  readonly stack?: string
+}
+
+/** A fault on its way to whoever asked. Where it comes from another thread, name and stack are those of what was thrown there. */
 export class AgentFault extends Error {
   readonly kind: FaultKind
-  constructor(kind: FaultKind, message: string, stack?: string) {
+  constructor(kind: FaultKind, message: string, thrown?: Thrown) {
     super(message)
     this.kind = kind
-    if (stack !== undefined) this.stack = stack
+    if (thrown === undefined) return
+    this.name = thrown.name
+    if (thrown.stack !== undefined) this.stack = thrown.stack
   }
 }
 
@@ -24,4 +33,11 @@ export class AgentFault extends Error {
 export function faultOf(error: unknown): Fault {
   if (error instanceof AgentFault) return { kind: error.kind, text: error.message }
   return { kind: 'crash', text: error instanceof Error ? error.message : String(error) }
+}
+
+/** What is told of anything that was thrown, beside the fault. */
+export function thrownOf(error: unknown): Thrown | undefined {
+  if (!(error instanceof Error)) return undefined
+  const { name, stack } = error
+  return { name, ...(stack === undefined ? {} : { stack }) }
 }

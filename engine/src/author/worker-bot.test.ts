@@ -4,6 +4,7 @@ import { catalogueText } from '../../test/games.ts'
 import { plainNim, plainTicTacToe } from '../../test/plain-games.ts'
 import type { Port } from '../agent/port.ts'
 import { compileGame } from '../compile/compile.ts'
+import { defineGame } from '../game/define.ts'
 import { CATALOGUE } from '../recipes/catalogue.ts'
 import { createBot } from './bot.ts'
 import { calibrate } from './calibrate.ts'
@@ -60,6 +61,19 @@ describe('a bot in a worker', () => {
     const bot = createBot(plainTicTacToe, { iterations: 1, worker: workerOf(plainTicTacToe) })
     onTestFinished(bot.close)
     await expect(bot.choose('xxx......')).rejects.toThrow('the match is over')
+  })
+
+  test('what the rules throw comes back with its name, message and stack', async () => {
+    const { source } = plainTicTacToe
+    function applyBadly(): never {
+      throw new RangeError('no such cell')
+    }
+    const game = defineGame({ ...source, apply: applyBadly })
+    const bot = createBot(game, { iterations: 1, recipe: 'uct', worker: workerOf(game) })
+    onTestFinished(bot.close)
+    const failure = bot.choose('.........')
+    await expect(failure).rejects.toMatchObject({ name: 'RangeError', message: 'no such cell' })
+    await expect(failure).rejects.toHaveProperty('stack', expect.stringContaining('applyBadly'))
   })
 
   test('a signal ends the wait', async () => {
