@@ -24,7 +24,7 @@ export class AgentFault extends Error {
     super(message)
     this.kind = kind
     if (thrown === undefined) return
-    this.name = thrown.name
+    if (this.name !== thrown.name) this.name = thrown.name // none of its own where it is a plain Error
     if (thrown.stack !== undefined) this.stack = thrown.stack
   }
 }
