@@ -69,7 +69,7 @@ describe('a whole game can be played by clicking', () => {
       await page.getByRole('button', { name: /^2, 2, .*x/ }).waitFor()
     })
 
-    check('back and forth, a hint, undo, and giving up', async ({ open }) => {
+    check('back and forth, a hint, a threat, undo, and giving up', async ({ open }) => {
       const page = await open('#/play/tic-tac-toe')
       await beGentle(page)
       await page.getByRole('button', { name: /^2, 2, empty/ }).click()
@@ -85,6 +85,8 @@ describe('a whole game can be played by clicking', () => {
         .getByText(/played [\d,]+ games in its head|proven/)
         .first()
         .waitFor()
+      await page.getByRole('button', { name: 'Threat' }).click()
+      await page.getByRole('heading', { name: 'If oplayer could move now' }).waitFor()
       await page.getByRole('button', { name: 'Undo' }).click()
       await page.getByText('0 / 0').waitFor()
       await page.getByRole('button', { name: 'Resign' }).click()

@@ -105,6 +105,11 @@ export const HintIcon = () => (
     <path d="M9.5 18.5h5M10.5 21.5h3M12 2.5a6.2 6.2 0 0 0-3.6 11.2c.8.6 1.1 1.2 1.1 2v.3h5v-.3c0-.8.3-1.4 1.1-2A6.2 6.2 0 0 0 12 2.5Z" />
   </Icon>
 )
+export const ThreatIcon = () => (
+  <Icon>
+    <path d="M12 3.5 2.8 19.5h18.4ZM12 10v4.5M12 17v.2" />
+  </Icon>
+)
 export const FlagIcon = () => (
   <Icon>
     <path d="M5.5 21.5v-18M5.5 4.5c4-2.5 7 2 13 0v9c-6 2-9-2.5-13 0" />

@@ -9,6 +9,7 @@ import {
   LastIcon,
   MutedIcon,
   SoundIcon,
+  ThreatIcon,
   TurnIcon,
   UndoIcon,
 } from '../base/icons.tsx'
@@ -25,6 +26,8 @@ interface ControlsProps {
   readonly onView: (ply: number) => void
   readonly onUndo: () => void
   readonly onHint: () => Promise<void>
+  /** Absent where passing has no meaning. */
+  readonly onThreat?: () => Promise<void>
   readonly onResign: () => void
   /** Absent where there is no board. */
   readonly onTurn?: () => void
@@ -34,8 +37,9 @@ interface ControlsProps {
 }
 
 export function Controls(props: ControlsProps): ReactElement {
-  const { ply, plies, canUndo, canHint, canResign, onView, onUndo, onHint, onResign, onTurn, sound, share } = props
-  const [hinting, setHinting] = useState(false)
+  const { ply, plies, canUndo, canHint, canResign, onView, onUndo, onHint, onThreat, onResign, onTurn, sound, share } =
+    props
+  const [asking, setAsking] = useState<'hint' | 'threat'>()
   const [sure, setSure] = useState(false)
   useEffect(() => {
     if (!canResign) setSure(false)
@@ -92,16 +96,32 @@ export function Controls(props: ControlsProps): ReactElement {
         <button
           type="button"
           className="button"
-          disabled={!canHint || hinting}
+          disabled={!canHint || asking !== undefined}
           onClick={async () => {
-            setHinting(true)
+            setAsking('hint')
             await onHint()
-            setHinting(false)
+            setAsking(undefined)
           }}
         >
           <HintIcon />
-          <span>{hinting ? 'Thinking …' : 'Hint'}</span>
+          <span>{asking === 'hint' ? 'Thinking …' : 'Hint'}</span>
         </button>
+        {(onThreat !== undefined || asking === 'threat') && (
+          <button
+            type="button"
+            className="button"
+            title="What would the other side do if you passed?"
+            disabled={asking !== undefined}
+            onClick={async () => {
+              setAsking('threat')
+              await onThreat?.()
+              setAsking(undefined)
+            }}
+          >
+            <ThreatIcon />
+            <span>{asking === 'threat' ? 'Thinking …' : 'Threat'}</span>
+          </button>
+        )}
         <button
           type="button"
           className={sure ? 'button is-sure' : 'button'}

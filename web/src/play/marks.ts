@@ -18,12 +18,23 @@ export interface Marking {
   readonly placed: readonly PlacedMove[]
   readonly choosing: Choosing
   readonly sides: readonly Side[]
-  readonly hint: Thought | undefined
+  /** A hint for the mover, or what the other side threatens. */
+  readonly thought: Thought | undefined
   readonly line: Thought | undefined
 }
 
 /** Everything that is marked on the board. */
-export function marksOf({ view, facts = [], match, situation, placed, choosing, sides, hint, line }: Marking): Marks {
+export function marksOf({
+  view,
+  facts = [],
+  match,
+  situation,
+  placed,
+  choosing,
+  sides,
+  thought,
+  line,
+}: Marking): Marks {
   const { ply, live, mover } = situation
   if (view === undefined || match === undefined) return {}
   return {
@@ -32,7 +43,7 @@ export function marksOf({ view, facts = [], match, situation, placed, choosing, 
     ...(mover === undefined
       ? {}
       : { mover, targets: targets(placed, choosing), grips: grips(placed, choosing), chosen: choosing.clicked }),
-    ...(hint !== undefined && live && mover !== undefined ? { hints: hintCells(view, facts, hint, mover) } : {}),
+    ...(thought !== undefined && live && mover !== undefined ? { hints: hintCells(view, facts, thought) } : {}),
     ...(line !== undefined ? { line: lineCells(view, facts, line.line, sides) } : {}),
   }
 }
@@ -58,12 +69,7 @@ function wonCells(view: View, won: readonly string[]): readonly string[] {
 }
 
 /** How much of the thought went into each cell that a move ends on. */
-function hintCells(
-  view: View,
-  facts: readonly string[],
-  { moves }: Thought,
-  role: number,
-): ReadonlyMap<string, number> {
+function hintCells(view: View, facts: readonly string[], { moves, role }: Thought): ReadonlyMap<string, number> {
   const most = Math.max(1, ...moves.map(({ visits }) => visits))
   const cells = new Map<string, number>()
   for (const { move, visits } of moves.slice(0, 3)) {

@@ -93,6 +93,7 @@ function Playing({ subject, beginning, onRestart }: PlayingProps): ReactElement 
           ply={situation.ply}
           thinking={situation.live && situation.asked.length === 0 ? table.thinking : {}}
           hint={table.hintShown}
+          threat={table.threatShown}
           lineShown={table.hints.line !== undefined}
           onLine={table.hints.setLine}
         />

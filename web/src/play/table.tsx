@@ -38,6 +38,7 @@ export function TableSection({ table }: { table: Table }): ReactElement {
         onHint={async () => {
           if (mover !== undefined) await hints.ask(mover, shown?.moves.slice(0, ply) ?? [])
         }}
+        {...(table.askThreat === undefined ? {} : { onThreat: table.askThreat })}
         onResign={() => mover !== undefined && table.resign(mover)}
         sound={table.sound}
         share={{ route: table.route, title: table.subject.title }}
@@ -46,7 +47,7 @@ export function TableSection({ table }: { table: Table }): ReactElement {
       <Notices table={table} />
       {hints.fault !== undefined && (
         <p className="notice notice-bad small" role="alert">
-          There is no hint: {hints.fault} Ask again for another try.
+          {hints.fault}
         </p>
       )}
       {sheet?.notice !== undefined && <p className="notice notice-warn small">{sheet.notice}</p>}

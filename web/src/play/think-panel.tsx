@@ -16,6 +16,7 @@ interface ThinkPanelProps {
   readonly ply: number
   readonly thinking: Readonly<Record<number, Thought>>
   readonly hint: Thought | undefined
+  readonly threat: Thought | undefined
   readonly lineShown: boolean
   readonly onLine: (thought: Thought | undefined) => void
 }
@@ -27,11 +28,12 @@ export function ThinkPanel({
   ply,
   thinking,
   hint,
+  threat,
   lineShown,
   onLine,
 }: ThinkPanelProps): ReactElement {
   const live = Object.values(thinking)[0]
-  const thought = live ?? hint ?? lastThought(match, ply)
+  const thought = live ?? threat ?? hint ?? lastThought(match, ply)
   const players = roles.map((_, role) => role).filter((role) => roles[role] !== 'random' || roles.length === 1)
   return (
     <section className="card think" aria-label="What the machine thinks">
@@ -41,9 +43,11 @@ export function ThinkPanel({
             ? 'What the machine thinks'
             : live === thought
               ? 'Thinking now'
-              : hint === thought
-                ? 'A hint'
-                : 'What it thought'}
+              : threat === thought
+                ? `If ${roles[thought.role]} could move now`
+                : hint === thought
+                  ? 'A hint'
+                  : 'What it thought'}
         </h2>
         {thought !== undefined && (
           <span className="small quiet think-rate">

@@ -15,6 +15,7 @@ import { isOver, type Seat } from './match.ts'
 import type { AskedPuzzle } from './puzzle.ts'
 import { readSeats, seatsText } from './seat-text.ts'
 import { situationOf } from './situation.ts'
+import { turnOf } from './threat.ts'
 import { keepUnfinished } from './unfinished.ts'
 import { useAnalysis } from './use-analysis.ts'
 import { useHint } from './use-hint.ts'
@@ -51,7 +52,7 @@ export function useTable(subject: Subject, beginning: Beginning) {
   const [isTurned, setTurned] = useState(false)
   const [choosing, setChoosing] = useState<Choosing>(NOTHING)
   const running = useMatch(subject, seats, seed, beginning.moves)
-  const hints = useHint(running)
+  const hints = useHint(subject, running)
   const analysis = useAnalysis(running)
   const { sheet } = running
   const walks = useWalk(running.sceneAfter, seats, beginning.kept ?? NO_WALKS)
@@ -66,6 +67,15 @@ export function useTable(subject: Subject, beginning: Beginning) {
   )
   const facts = situation.shown?.facts ?? subject.first
   const placed = view === undefined || mover === undefined ? [] : placeMoves(view, legal, mover)
+
+  // Only rules say what a pass would be; a game in TypeScript has no machine.
+  const given = useMemo(
+    () =>
+      mover === undefined || sheet?.machine === undefined
+        ? undefined
+        : turnOf(match?.scenes.slice(0, situation.ply + 1) ?? [], roles, mover),
+    [match?.scenes, situation.ply, roles, mover, sheet],
+  )
 
   const sound = useSound(match, view)
   const look = (ply: number) => (walk === undefined ? setViewed(ply === plies ? undefined : ply) : walks.look(ply))
@@ -128,7 +138,17 @@ export function useTable(subject: Subject, beginning: Beginning) {
     placed,
     choosing,
     hints,
-    marks: marksOf({ view, facts, match, situation, placed, choosing, sides, hint: hints.hint, line: hints.line }),
+    marks: marksOf({
+      view,
+      facts,
+      match,
+      situation,
+      placed,
+      choosing,
+      sides,
+      thought: hints.threat ?? hints.hint,
+      line: hints.line,
+    }),
     decide,
     cancel: () => setChoosing(NOTHING),
     clickCell(key: string) {
@@ -153,6 +173,9 @@ export function useTable(subject: Subject, beginning: Beginning) {
     /** Another try with a player elsewhere. */
     startAgain: (role: number) => setSeats(seats.map((each, r) => (r === role ? { ...each } : each))),
     hintShown: live ? hints.hint : undefined,
+    threatShown: live ? hints.threat : undefined,
+    /** Absent where the rules do not say what passing means. */
+    askThreat: given === undefined || facts === undefined ? undefined : () => hints.askThreat(given, facts),
   }
 }
 
