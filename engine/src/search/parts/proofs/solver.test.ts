@@ -14,6 +14,7 @@ import {
   raceOfThree,
   tron,
 } from '../../../../test/small-games.ts'
+import { createRandom } from '../../../base/random.ts'
 import { compileGame } from '../../../compile/compile.ts'
 import { defineGame } from '../../../game/define.ts'
 import { type Game, legalMoves, type Position } from '../../../game/game.ts'
@@ -391,6 +392,62 @@ describe('moves at once', () => {
       ),
     )
   }
+})
+
+describe('the end of a proven match', () => {
+  /** States after so many moves drawn at random, with the role to move. */
+  function drawnStates(game: Game, plies: number, wanted: number): { state: Int32Array; mover: number }[] {
+    const random = createRandom(1)
+    return Array.from({ length: wanted }, () => {
+      const position = game.open()
+      for (let ply = 0; ply < plies && !position.terminal(); ply++)
+        position.play(
+          Int32Array.from(game.roles, (_, role) => position.legal[role][random.below(position.legals(role))]),
+        )
+      return { state: position.state.slice(), mover: game.roles.findIndex((_, role) => position.legals(role) > 1) }
+    }).filter(({ mover, state }) => mover >= 0 && !isOver(game, state))
+  }
+  const isOver = (game: Game, state: Int32Array): boolean => {
+    const position = game.open()
+    position.load(state)
+    return position.terminal()
+  }
+  /** The states after each move of the role. */
+  function after(game: Game, state: Int32Array, mover: number): Map<number, Int32Array> {
+    const position = game.open()
+    position.load(state)
+    const legal = game.roles.map((_, role) => [...legalMoves(position, role)])
+    return new Map(
+      legal[mover].map((move) => {
+        position.load(state)
+        position.play(Int32Array.from(game.roles, (_, role) => (role === mover ? move : legal[role][0])))
+        return [move, position.state.slice()]
+      }),
+    )
+  }
+
+  test('where all is lost, what loses at once is left for later', () => {
+    const game = ticTacToe
+    let seen = 0
+    for (const { state, mover } of drawnStates(game, 3, 40)) {
+      const solution = solve(game, state)
+      if (solution.values[mover] > 0) continue
+      const holds = [...after(game, state, mover)].filter(
+        ([, next]) => ![...after(game, next, 1 - mover).values()].some((last) => isOver(game, last)),
+      )
+      if (holds.length === 0) continue
+      seen++
+      for (let seed = 1; seed <= 8; seed++) {
+        for (const recipe of ['solver', 'solver+dag', 'solver(look=opened)+batch(leaves=4,playouts=2)']) {
+          const { search } = openSearch(game, recipe, { role: mover, seed })
+          search.begin(state)
+          expect(search.run({ iterations: 20_000 }).decided).toBe(true)
+          expect(holds.map(([move]) => move)).toContain(search.choose())
+        }
+      }
+    }
+    expect(seen).toBeGreaterThan(2)
+  })
 })
 
 describe('a match', () => {

@@ -8,6 +8,7 @@
 import { definePart } from '../../part.ts'
 import type { Edge, Node } from '../../tree.ts'
 import { createJointBounds } from './solver-joint.ts'
+import { createPlies } from './solver-plies.ts'
 
 const EXACT = 1e-12 // expectations are rounded
 
@@ -24,7 +25,7 @@ export const solver = definePart({
     const { tree, roles } = ctx
     const { scores, means } = ctx.row
     const { discount, drawn } = ctx.settings
-    const { rowOf, rowFirst, rowCount, edgeChild, chooserAt, choosersAt } = tree
+    const { rowOf, rowFirst, rowCount, edgeChild, edgeVisits, chooserAt, choosersAt } = tree
     const nodeLow = tree.nodeColumn(Float64Array, roles)
     const nodeHigh = tree.nodeColumn(Float64Array, roles)
     const nodeProven = tree.nodeColumn(Uint8Array)
@@ -36,6 +37,7 @@ export const solver = definePart({
     const low = new Float64Array(roles)
     const high = new Float64Array(roles)
     if (look === 'new') ctx.eagerRows('all')
+    const plies = createPlies(ctx, { nodeProven, edgeLow, edgeHigh })
     const joint = createJointBounds(ctx, { nodeLow, nodeHigh, edgeLow, edgeHigh, edgeOut })
 
     /** Takes moves out that are no better than another; the last to be refuted stays. */
@@ -61,6 +63,11 @@ export const solver = definePart({
       nodeProven[node] = isProven
     }
 
+    function closeOther(node: Node): void {
+      close(node)
+      if (nodeProven[node] !== 0) plies.concludeOther(node)
+    }
+
     /** One role decides: it takes the best; to the others happens what is left. */
     function concludeTurn(node: Node, decider: number): void {
       const row = rowOf(node, decider)
@@ -72,6 +79,7 @@ export const solver = definePart({
         if (at < roles) continue
         edgeLow[edge] = Math.max(edgeLow[edge], discount * nodeLow[at])
         edgeHigh[edge] = Math.min(edgeHigh[edge], discount * nodeHigh[at])
+        plies.readEdge(edge)
       }
       takeOut(first, end - first)
       for (let role = 0; role < roles; role++) {
@@ -92,6 +100,7 @@ export const solver = definePart({
         }
       }
       close(node)
+      if (nodeProven[node] !== 0) plies.concludeTurn(node, low[decider], first, end - first)
     }
 
     /** A role that moves at random decides, or nobody: each move is as likely as the others. */
@@ -109,7 +118,7 @@ export const solver = definePart({
         low[role] /= count
         high[role] /= count
       }
-      close(node)
+      closeOther(node)
     }
 
     function concludeAt(node: Node): void {
@@ -123,7 +132,7 @@ export const solver = definePart({
       if (choosers === 0) concludeChance(node, rowFirst[row], 1)
       else if (choosers > 1) {
         joint.conclude(node, low, high, takeOut)
-        close(node)
+        closeOther(node)
       } else if (drawn[decider]) concludeChance(node, rowFirst[row + decider], rowCount[row + decider])
       else concludeTurn(node, decider)
     }
@@ -176,21 +185,31 @@ export const solver = definePart({
       settle(node, _role, first, count) {
         if (nodeBounded[node] === 0) return
         let exact = -1
+        for (let i = 0; i < count; i++)
+          if (edgeOut[first + i] === 0 && edgeHigh[first + i] === edgeLow[first + i]) exact = i
         let better = 0
         for (let i = 0; i < count; i++) {
-          if (edgeOut[first + i] === 0 && edgeHigh[first + i] === edgeLow[first + i]) exact = i
+          if (edgeOut[first + i] !== 0 || i === exact) continue
+          if (exact < 0 || means[i] > edgeLow[first + exact]) better++
         }
+        if (exact >= 0 && better === 0) return plies.settle(first + exact, first, count)
         for (let i = 0; i < count; i++) {
-          const isBetter = exact < 0 || means[i] > edgeLow[first + exact]
-          if (edgeOut[first + i] !== 0 || (i !== exact && !isBetter)) scores[i] = Number.NEGATIVE_INFINITY
-          else if (i !== exact) better++
+          const isWorse = exact >= 0 && means[i] <= edgeLow[first + exact]
+          if (edgeOut[first + i] !== 0 || i === exact || isWorse) scores[i] = Number.NEGATIVE_INFINITY
         }
-        if (exact >= 0 && better > 0) scores[exact] = Number.NEGATIVE_INFINITY
       },
       decided(first, count) {
-        let left = 0
-        for (let edge = first; edge < first + count; edge++) if (edgeOut[edge] === 0) left++
-        return left === 1
+        let left = -1
+        for (let edge = first; edge < first + count; edge++) {
+          if (edgeOut[edge] !== 0) continue
+          if (left >= 0) return false
+          left = edge
+        }
+        if (edgeLow[left] === edgeHigh[left]) return true
+        // It is no worse for sure. Where it may be no better, it is looked at as long as the others were: it may end sooner.
+        for (let edge = first; edge < first + count; edge++)
+          if (edgeHigh[edge] === edgeLow[left] && edgeVisits[edge] > edgeVisits[left]) return false
+        return true
       },
       bounds: (node, edge) => (nodeBounded[node] === 0 ? [0, 1] : [edgeLow[edge], edgeHigh[edge]]),
     }
