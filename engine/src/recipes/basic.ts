@@ -20,6 +20,8 @@ export const BASIC_CATALOGUE: Catalogue = {
     minimax: HOW,
     alphabeta: HOW,
     learned: HOW,
+    proofNumberBonus: HOW,
+    past: HOW,
     mastf: HOW,
     fast: HOW,
     ppaf: HOW,

@@ -11,7 +11,9 @@ import { TREE_PARTS } from './index.ts'
 import { fast } from './playouts/fast.ts'
 import { mastf } from './playouts/mastf.ts'
 import { nppa } from './playouts/nppa.ts'
+import { past } from './playouts/past.ts'
 import { ppaf } from './playouts/ppaf.ts'
+import { proofNumberBonus } from './priors/proof-number-bonus.ts'
 
 export const PARTS: readonly Part[] = [
   random,
@@ -22,6 +24,8 @@ export const PARTS: readonly Part[] = [
   alphabeta,
   puzzle,
   ...TREE_PARTS,
+  proofNumberBonus,
+  past,
   mastf,
   fast,
   ppaf,

@@ -25,7 +25,6 @@ import { gamePolicy } from './playouts/game-policy.ts'
 import { lgr } from './playouts/lgr.ts'
 import { mast, toMast } from './playouts/mast.ts'
 import { nst } from './playouts/nst.ts'
-import { past } from './playouts/past.ts'
 import { ppa } from './playouts/ppa.ts'
 import { uniform } from './playouts/uniform.ts'
 import { fpu } from './priors/fpu.ts'
@@ -33,7 +32,6 @@ import { heuristicPrior } from './priors/heuristic-prior.ts'
 import { parentPrior } from './priors/parent-prior.ts'
 import { progressiveBias } from './priors/progressive-bias.ts'
 import { progressiveHistory } from './priors/progressive-history.ts'
-import { proofNumberBonus } from './priors/proof-number-bonus.ts'
 import { uau } from './priors/uau.ts'
 import { solver } from './proofs/solver.ts'
 import { batch, dag, discount, forget, memory, opponentModel, zeroSum } from './settings.ts'
@@ -59,7 +57,6 @@ export const TREE_PARTS: readonly Part[] = [
   uau,
   progressiveHistory,
   progressiveBias,
-  proofNumberBonus,
   argmax,
   epsilonGreedy,
   boltzmann,
@@ -74,7 +71,6 @@ export const TREE_PARTS: readonly Part[] = [
   uniform,
   mast,
   toMast,
-  past,
   nst,
   lgr,
   ppa,
