@@ -2,6 +2,7 @@
 // finished closures. Where a recipe is silent, the textbook speaks: UCT, one node per simulation, means, most visits.
 import type { Random } from '../base/random.ts'
 import type { Game, Position, Role } from '../game/game.ts'
+import { withChildValues } from './child-values.ts'
 import type { Descent } from './descent.ts'
 import { withNodeValues } from './node-values.ts'
 import type {
@@ -241,7 +242,7 @@ export function attach(game: Game, recipe: Recipe, parts: readonly Part[], optio
     expansion: first('expansion')!,
     rules: [...attached.get('reply')!, ...attached.get('playout')!] as PlayoutRule[],
     cutoff: first('cutoff'),
-    backup: settings.values === 'node' ? withNodeValues(ctx, first('backup')!) : first('backup')!,
+    backup: withValues(ctx, settings.values, first('backup')!),
     proof: first('proof'),
     final: first('final')!,
     observers,
@@ -263,6 +264,11 @@ export function attach(game: Game, recipe: Recipe, parts: readonly Part[], optio
     live,
   }
   return result
+}
+
+function withValues(ctx: Context, values: Settings['values'], backup: Kinds['backup']): Kinds['backup'] {
+  if (values === 'children') return withChildValues(ctx, backup)
+  return values === 'node' ? withNodeValues(ctx, backup) : backup
 }
 
 /** The tree of the search before, if it has the size; else a new one. */

@@ -1,6 +1,6 @@
 // In a dag a node has several parents. With values of edges, each parent knows only the simulations that came through it;
-// with values of nodes, the value of a move is that of the node behind it, from all ways to it. This turns any back-up into
-// one of the second kind; where the move leads to no single node, its own value stands.
+// with values of nodes (UCT2 of Childs et al. 2008), the value of a move is that of the node behind it, from all ways to it.
+// This turns any back-up into one of the second kind; where the move leads to no single node, its own value stands.
 import type { Backup, Context } from './part.ts'
 
 export function withNodeValues(

@@ -101,8 +101,8 @@ export interface Settings {
   readonly nodes?: number
   readonly whenFull?: 'stop' | 'recycle'
   readonly transpositions?: 'tree' | 'dag'
-  /** Whether the value of a move is that of its edge or that of the node behind it. */
-  readonly values?: 'edge' | 'node'
+  /** Whether the value of a move is that of its edge, or of the node behind it: from all ways to it, or from its children. */
+  readonly values?: 'edge' | 'node' | 'children'
   readonly reuse?: boolean
   /** Per ply. */
   readonly discount?: number

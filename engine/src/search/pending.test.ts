@@ -33,7 +33,7 @@ test('a move with nothing back yet is taken for as good as the others', () => {
   expect(meansOf(ctx, 1, 0)).toEqual([1, 0.25, 5 / 8])
 })
 
-test.each(['uct', 'uct+dag(value=node)', 'uct+solver', 'uct+movingAverage'])(
+test.each(['uct', 'uct+dag(value=node)', 'uct+dag(value=children)', 'uct+solver', 'uct+movingAverage'])(
   'after a run of %s nothing is under way',
   (recipe) => {
     const { ctx, search, root } = openSearch(connectFour(5, 4), `${recipe}+batch(leaves=7,playouts=3)`)

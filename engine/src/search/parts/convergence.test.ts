@@ -27,6 +27,7 @@ const OPTIMAL = [
   'uct(c=0.7)+visitCount',
   'uct(c=0.7)+dag',
   'uct(c=0.7)+dag(value=node)',
+  'uct(c=0.7)+dag(value=children)',
 ]
 /** They explore more, or in a coarser way, and need longer. */
 const SLOWER = ['ucb1', 'epsilonGreedy(decay=5000)', 'boltzmann(tau=0.2,decay=1)']

@@ -26,12 +26,15 @@ export const dag = definePart({
   kind: 'setting',
   name: 'dag',
   about:
-    'equal states share a node; the value of a move is that of its own simulations, or of all that came to the node behind it',
-  formula: 'edge: Q(s,a); node: V(s′)',
+    'equal states share a node; the value of a move is that of its own simulations (UCT1), of all that came to the node behind it (UCT2), or of the values of that node’s children (UCT3)',
+  formula: 'edge: Q(s,a); node: V(s′), the mean there; children: V(s′) = Σ n(s′,b)·V(s″) / Σ n(s′,b)',
   cite: 'Childs, Brodeur & Kocsis 2008',
   params: { value: 'edge' },
-  ranges: { value: ['edge', 'node'] },
-  attach: (_ctx, { value }) => ({ transpositions: 'dag', values: value === 'node' ? 'node' : 'edge' }),
+  ranges: { value: ['edge', 'node', 'children'] },
+  attach: (_ctx, { value }) => ({
+    transpositions: 'dag',
+    values: value === 'node' || value === 'children' ? value : 'edge',
+  }),
 })
 
 export const forget = definePart({
