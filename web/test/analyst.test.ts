@@ -30,6 +30,17 @@ describe('the analyst', () => {
       expect(await panel.getByRole('list', { name: 'Variations that were kept' }).locator('li').count()).toBe(1)
     })
 
+    check('shows what was learned of each square', async ({ open }) => {
+      const page = await open('#/play/breakthrough?seats=you%3Byou')
+      await page.getByText('What it has learned').click()
+      await page.getByLabel('Show on the board').selectOption('white on each square')
+      const worth = async (cell: string) => {
+        const square = page.getByRole('button', { name: new RegExp(`^${cell}, .*worth`) })
+        return Number(/worth (\S+)/.exec((await square.getAttribute('aria-label'))!)![1].replace('−', '-'))
+      }
+      expect(await worth('d7')).toBeGreaterThan(await worth('d3'))
+    })
+
     check('lets one move for everybody, and the match stays as it was', async ({ open }) => {
       const page = await open(LINK)
       await page.getByText('7 / 7').waitFor()

@@ -1,11 +1,12 @@
 // One cell that can be clicked, reached with the keyboard, and read aloud.
 import type { PictureCell } from '@depthcharge/engine/view'
-import type { ReactElement, ReactNode } from 'react'
+import type { CSSProperties, ReactElement, ReactNode } from 'react'
 import { Field } from './field.tsx'
 import type { CellPlace, Layout } from './layout.ts'
 import type { Marks } from './marks.ts'
 import type { PictureBoard } from './picture.ts'
 import type { Drag } from './use-drag.ts'
+import { pointsText } from './words.ts'
 
 interface CellButtonProps {
   readonly place: CellPlace
@@ -22,14 +23,20 @@ interface CellButtonProps {
   readonly children: ReactNode
 }
 
+const MAX_TINT = 70 // percent, so that pieces stand out
+
 export function CellButton(props: CellButtonProps): ReactElement {
   const { place, layout, marks, isStop, label, onCell, onFocus, children } = props
   const { key } = place
+  const worth = marks.worth?.get(key)
   return (
     <g
       data-key={key}
       className={classOf(props)}
       transform={`translate(${place.x} ${place.y})`}
+      {...(worth === undefined
+        ? {}
+        : { style: { '--worth': `${(Math.abs(worth.shade) * MAX_TINT).toFixed(0)}%` } as CSSProperties })}
       role="button"
       tabIndex={isStop ? 0 : -1}
       aria-label={label}
@@ -42,6 +49,7 @@ export function CellButton(props: CellButtonProps): ReactElement {
         onCell(key)
       }}
     >
+      {worth !== undefined && <title>{pointsText(worth.points)}</title>}
       <Field look={layout.look} cellWidth={layout.cellWidth} place={place} />
       {children}
     </g>
@@ -55,6 +63,8 @@ function classOf({ place, cell, layout, cells, marks, drag }: CellButtonProps): 
   if (layout.look !== 'wells' || lands(cells[place.pane], place)) names.push('cell-dotted')
   if (cell.held) names.push('cell-held')
   if (marks.last?.has(key)) names.push('cell-last')
+  const worth = marks.worth?.get(key)
+  if (worth !== undefined) names.push(worth.shade < 0 ? 'cell-less' : 'cell-more')
   if (marks.won?.has(key)) names.push('cell-won')
   if (marks.grips?.has(key) && isFull) names.push('cell-grip')
   if (drag?.from === key) names.push('cell-lifted')

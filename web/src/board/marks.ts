@@ -1,6 +1,12 @@
 // What is marked on the cells of boards, all by key.
 import type { Side } from './sides.ts'
 
+/** What a cell is worth in points, and that as a share of the largest on the board, −1 … 1. */
+export interface Worth {
+  readonly points: number
+  readonly shade: number
+}
+
 export interface Marks {
   readonly last?: ReadonlySet<string>
   /** What won the game. */
@@ -13,6 +19,8 @@ export interface Marks {
   readonly mover?: number
   /** How good a hint finds the cell, 0 … 1. */
   readonly hints?: ReadonlyMap<string, number>
+  /** What a learned evaluation says of the cell. */
+  readonly worth?: ReadonlyMap<string, Worth>
   /** Steps of the expected course that end here, and whose they are. */
   readonly line?: ReadonlyMap<string, { readonly step: number; readonly side: Side }>
 }

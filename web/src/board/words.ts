@@ -30,6 +30,11 @@ export function contentText(view: View, { glyphs, held }: PictureCell, nameOf: (
   return [...new Set(names)].join(', ') + (held ? ', marked' : '')
 }
 
+/** With its sign: +3.2. */
+export function pointsText(points: number): string {
+  return `${points < 0 ? '−' : '+'}${Math.abs(points).toFixed(1)}`
+}
+
 /** A cell for those who do not see it: where it is, what stands there, what is marked. */
 export function cellLabel(
   view: View,
@@ -39,12 +44,14 @@ export function cellLabel(
   marks: Marks,
   nameOf: (glyph: Glyph) => string,
 ): string {
+  const worth = marks.worth?.get(place.key)
   return [
     cellName(view.boards[index], place),
     contentText(view, cell, nameOf),
     marks.last?.has(place.key) ? 'last move' : '',
     marks.won?.has(place.key) ? 'wins' : '',
     marks.chosen?.includes(place.key) ? 'chosen' : marks.targets?.has(place.key) ? 'can be chosen' : '',
+    worth === undefined ? '' : `worth ${pointsText(worth.points)}`,
   ]
     .filter((part) => part !== '')
     .join(', ')

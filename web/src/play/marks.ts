@@ -21,6 +21,7 @@ export interface Marking {
   /** A hint for the mover, or what the other side threatens. */
   readonly thought: Thought | undefined
   readonly line: Thought | undefined
+  readonly worth: Marks['worth'] | undefined
 }
 
 /** Everything that is marked on the board. */
@@ -34,6 +35,7 @@ export function marksOf({
   sides,
   thought,
   line,
+  worth,
 }: Marking): Marks {
   const { ply, live, mover } = situation
   if (view === undefined || match === undefined) return {}
@@ -44,6 +46,7 @@ export function marksOf({
       ? {}
       : { mover, targets: targets(placed, choosing), grips: grips(placed, choosing), chosen: choosing.clicked }),
     ...(thought !== undefined && live && mover !== undefined ? { hints: hintCells(view, facts, thought) } : {}),
+    ...(worth !== undefined ? { worth } : {}),
     ...(line !== undefined ? { line: lineCells(view, facts, line.line, sides) } : {}),
   }
 }

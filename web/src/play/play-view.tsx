@@ -20,6 +20,7 @@ import { TableSection } from './table.tsx'
 import { ThinkPanel } from './think-panel.tsx'
 import { unfinished } from './unfinished.ts'
 import { type Beginning, type Table, useTable } from './use-table.ts'
+import { WorthPanel } from './worth-panel.tsx'
 import '../styles/play.css'
 
 const NO_MOVES: readonly Joint[] = []
@@ -108,6 +109,7 @@ function Playing({ subject, beginning, onRestart }: PlayingProps): ReactElement 
           onView={table.look}
         />
         <ExplorerPanel table={table} />
+        <WorthPanel table={table} />
         <SeatsForm roles={roles} sides={sides} seats={table.seats} levels={subject.levels} onSeats={table.setSeats} />
         <MatchFiles table={table} onOpen={onRestart} />
         <Links subject={subject} moves={match?.moves ?? NO_MOVES} />

@@ -23,6 +23,7 @@ import { useMatch } from './use-match.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 import { useSound } from './use-sound.ts'
 import { useWalk } from './use-walk.ts'
+import { useWorth } from './use-worth.ts'
 import { type KeptWalk, walkSituation } from './walk.ts'
 
 /** How a match begins: at the start, in the middle of a link's, or again after the engine broke down. */
@@ -66,6 +67,7 @@ export function useTable(subject: Subject, beginning: Beginning) {
     [found, isTurned],
   )
   const facts = situation.shown?.facts ?? subject.first
+  const worth = useWorth(subject, view, facts)
   const placed = view === undefined || mover === undefined ? [] : placeMoves(view, legal, mover)
 
   // Only rules say what a pass would be; a game in TypeScript has no machine.
@@ -138,6 +140,7 @@ export function useTable(subject: Subject, beginning: Beginning) {
     placed,
     choosing,
     hints,
+    worth,
     marks: marksOf({
       view,
       facts,
@@ -148,6 +151,7 @@ export function useTable(subject: Subject, beginning: Beginning) {
       sides,
       thought: hints.threat ?? hints.hint,
       line: hints.line,
+      worth: worth.cells,
     }),
     decide,
     cancel: () => setChoosing(NOTHING),
