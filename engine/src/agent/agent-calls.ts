@@ -14,6 +14,7 @@ export interface AgentCalls {
       readonly packed?: object
       readonly role: Role
       readonly seed: number
+      readonly deal?: number
       readonly turn?: Allowance
       readonly allowance: Allowance
     }

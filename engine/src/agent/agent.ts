@@ -15,6 +15,8 @@ export interface Seat {
   readonly game: Game
   readonly role: Role
   readonly seed: number
+  /** The number of the match's deal, where first states are dealt. */
+  readonly deal?: number
   /** Needed by agents that do not share memory with the match. */
   readonly origin?: Origin
   /** What its turns will be given, where that is known: who is to play by the clock gets warm before it runs. */

@@ -38,7 +38,7 @@ export function remoteAgent(
 
   return {
     name: recipe,
-    async begin({ game, role, seed, origin, turn }: Seat, allowance) {
+    async begin({ game, role, seed, deal, origin, turn }: Seat, allowance) {
       if (origin === undefined)
         throw new Error(`${recipe} plays elsewhere and needs the origin of ${game.id}: its rules or its module`)
       place = { names: createMoveNames(game), role, moves: [] }
@@ -55,6 +55,7 @@ export function remoteAgent(
         ...(packed === undefined ? {} : { packed }),
         role,
         seed,
+        ...(deal === undefined ? {} : { deal }),
         allowance,
         ...(turn === undefined ? {} : { turn }),
       })

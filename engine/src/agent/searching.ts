@@ -103,13 +103,13 @@ export function searchingAgent(name: string, make: MakeSearcher, host: Host, sto
     begin: (seat, allowance) =>
       inTurn(async (overtaken) => {
         const since = host.now()
-        const { game, role, seed, turn } = seat
+        const { game, role, seed, deal, turn } = seat
         place = undefined
         if (kept?.game !== game) kept = { game, known: await knownOf(game, store), board: game.open() }
         const { board, known } = kept
         const now = () => host.now()
         const makeOwn = () => make(known, { role, seed, now, reuse })
-        board.reset()
+        board.reset(deal)
         const isOver = board.terminal()
         if (turn?.ms !== undefined && warm !== game && !isOver) {
           const startMs = allowance.ms ?? Number.POSITIVE_INFINITY

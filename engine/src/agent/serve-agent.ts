@@ -26,6 +26,7 @@ export interface ServeOptions {
 interface Standing {
   readonly agent: Agent
   readonly game: Game
+  readonly deal: number | undefined
   readonly names: MoveNames
   readonly position: Position
   readonly moves: Int32Array[]
@@ -93,6 +94,7 @@ export function serveAgent(agentOf: (recipe: string) => Agent, port: Port, optio
     packed,
     role,
     seed,
+    deal,
     turn,
     allowance,
   }: AgentCalls['begin']['in']): Promise<void> {
@@ -105,9 +107,16 @@ export function serveAgent(agentOf: (recipe: string) => Agent, port: Port, optio
     const { agent } = kept
     const game = await load(origin, allowance.ms, packed)
     const position = game.open()
-    position.reset()
-    place = { agent, game, names: createMoveNames(game), position, moves: [] }
-    const seat = { game, role, seed, origin, ...(turn === undefined ? {} : { turn }) }
+    position.reset(deal)
+    place = { agent, game, deal, names: createMoveNames(game), position, moves: [] }
+    const seat = {
+      game,
+      role,
+      seed,
+      origin,
+      ...(deal === undefined ? {} : { deal }),
+      ...(turn === undefined ? {} : { turn }),
+    }
     await agent.begin(seat, lessTime(allowance, host.now() - start))
   }
 
@@ -153,10 +162,10 @@ export function serveAgent(agentOf: (recipe: string) => Agent, port: Port, optio
 }
 
 /** Plays the moves that came since, from the beginning where others came before them. */
-function follow({ game, names, position, moves }: Standing, keep: number, added: readonly Texts[]): void {
+function follow({ game, deal, names, position, moves }: Standing, keep: number, added: readonly Texts[]): void {
   if (keep < moves.length) {
     moves.length = keep
-    position.reset()
+    position.reset(deal)
     for (const joint of moves) position.play(joint)
   }
   for (const texts of added) {

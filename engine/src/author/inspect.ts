@@ -16,6 +16,8 @@ export interface Fault {
 export interface Finding extends Fault {
   /** The moves from the start to where it shows. */
   readonly moves: readonly string[]
+  /** The first state there, where it was dealt. */
+  readonly dealt?: string
 }
 
 const DEALS = 4 // that are drawn of each state

@@ -1,6 +1,7 @@
 // Mistakes that authors make, planted one at a time in games without any: selfCheck names each of them and never throws.
 import { describe, expect, test } from 'vitest'
 import { plainDuel, plainNim, plainPig, plainRps } from '../../test/plain-games.ts'
+import type { Random } from '../base/random.ts'
 import { definePlain } from '../game/plain.ts'
 import type { PlainSource } from '../game/plain-source.ts'
 import { selfCheck } from './self-check.ts'
@@ -20,6 +21,7 @@ const boom = () => {
   throw new Error('boom')
 }
 let calls = 0
+let dealsMade = 0
 
 /** What is changed, and the code of a finding that has to be among those named. */
 type Mistake = readonly [what: string, change: object, code: string]
@@ -95,6 +97,12 @@ const NIM: readonly Mistake[] = [
   ['evaluate out of range', { evaluate: () => 7 }, 'evaluation'],
   ['evaluate answers nothing', { evaluate: () => undefined }, 'evaluation'],
 ]
+const HANDS = [1, 2, 3].flatMap((a) => [1, 2, 3].flatMap((b) => (a === b ? [] : [[a, b]])))
+/** The duel with a deal for each match. */
+const dealt = {
+  ...duel,
+  initial: (random: Random) => ({ cards: HANDS[random.below(HANDS.length)], bets: [] as string[] }),
+}
 const OTHERS: readonly (readonly [what: string, game: object, code: string])[] = [
   ['determinize deals nothing', { ...duel, determinize: (s: object) => s }, 'identity'],
   ['determinize deals own cards', { ...duel, determinize: (s: object) => ({ ...s, cards: [2, 2] }) }, 'determinize'],
@@ -102,6 +110,38 @@ const OTHERS: readonly (readonly [what: string, game: object, code: string])[] =
   ['determinize takes moves back', { ...duel, determinize: (s: object) => ({ ...s, bets: ['x'] }) }, 'determinize'],
   ['a view without determinize', { ...duel, determinize: undefined }, 'peeking'],
   ['determinize throws', { ...duel, determinize: boom }, 'throws'],
+  [
+    'determinize deals again what nobody holds, and leaves the hands',
+    { ...dealt, determinize: (s: object, _: number, random: Random) => ({ ...s, deck: random.bits() }) },
+    'leak',
+  ],
+  [
+    'determinize deals without a look at own cards',
+    { ...dealt, determinize: (s: object, _: number, random: Random) => ({ ...s, cards: dealt.initial(random).cards }) },
+    'determinize',
+  ],
+  [
+    'initial deals by other chance',
+    { ...dealt, initial: () => ({ cards: [1, 2], bets: [], at: calls++ }) },
+    'not-deterministic',
+  ],
+  ['initial deals nothing', { ...dealt, initial: () => ({ cards: [1, 2], bets: [] }) }, 'deal'],
+  [
+    'initial throws, not at once',
+    {
+      ...dealt,
+      initial(random: Random) {
+        if (dealsMade++ > 2) boom()
+        return dealt.initial(random)
+      },
+    },
+    'throws',
+  ],
+  [
+    'a fault in some deals alone',
+    { ...dealt, rewards: (s: { cards: number[]; bets: string[] }) => (s.cards[0] === 2 ? [7] : duel.rewards(s)) },
+    'rewards-count',
+  ],
   ['odds that are negative', { ...pig, chance: (s: object) => [{ probability: -1, state: s }] }, 'odds'],
   [
     'odds that do not add up',
@@ -133,5 +173,5 @@ describe('a planted mistake is found', () => {
 })
 
 test('a game without mistakes has none', () => {
-  for (const { source } of [plainNim, plainDuel, plainPig, plainRps]) expect(found(source).findings).toEqual([])
+  for (const source of [plainNim.source, duel, pig, rps, dealt]) expect(found(source).findings).toEqual([])
 })

@@ -95,7 +95,7 @@ interface Walk {
 function walk(game: Game, random: Random, maxPlies: number): Walk {
   const people = game.roles.flatMap((_, role) => (role === game.chance ? [] : [role]))
   const position = game.open()
-  position.reset()
+  position.reset(game.dealt === true ? random.bits() : undefined)
   const before = new Map<number, ReadonlySet<number>>() // by role, the moves of its last choice
   const goals: number[][] = []
   const count = { choices: 0, moves: 0, most: 0, shared: 0, asked: 0, again: 0 }

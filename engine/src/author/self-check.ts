@@ -6,6 +6,7 @@ import { keyOf } from '../game/key.ts'
 import type { PlainGame } from '../game/plain-source.ts'
 import { compareWithExact } from './compare.ts'
 import { type Fault, type Finding, inspect } from './inspect.ts'
+import { createKnowledgeCheck } from './knowledge.ts'
 import { copyOf, type GameStep, stateAfter, stepsFrom, stepText } from './steps.ts'
 
 /** How much is looked at. */
@@ -30,9 +31,13 @@ export interface SelfCheck {
   readonly text: string
 }
 
-const LEAST_DEALS = 3 // before one may say that nothing is ever dealt
+const FIRST_STATES = 8 // that are looked at, where they are dealt
 
-type Way<M> = readonly GameStep<M>[]
+/** From a first state, of the deal with that number where they are dealt, to where something shows. */
+interface Way<M> {
+  readonly deal: number
+  readonly steps: readonly GameStep<M>[]
+}
 
 /**
  * Looks for mistakes in the rules of a game, each with the shortest way there that was found. Throws on no game.
@@ -50,9 +55,8 @@ export function selfCheck<S, M>(game: PlainGame<S, M>, options: SelfCheckOptions
   const ends: { readonly way: Way<M>; readonly rewards: readonly number[] }[] = []
   const movers = new Set<GameStep<M>['by']>()
   const keys = new Map<string | number, { readonly text: string; readonly way: Way<M> }>()
+  const knowledge = createKnowledgeCheck(game, random)
   let states = 0
-  let deals = 0 // states in which something was dealt anew, and how many of those deals changed anything
-  let changed = 0
 
   const report = (fault: Fault, way: Way<M>) => {
     if (!found.has(fault.code)) found.set(fault.code, { fault, way })
@@ -63,7 +67,7 @@ export function selfCheck<S, M>(game: PlainGame<S, M>, options: SelfCheckOptions
       work()
     } catch (error) {
       const message = `${doing} fails: ${error instanceof Error ? error.message : String(error)}`
-      report({ code: 'throws', severity: 'error', message }, [])
+      report({ code: 'throws', severity: 'error', message }, { deal: 0, steps: [] })
     }
   }
 
@@ -84,18 +88,6 @@ export function selfCheck<S, M>(game: PlainGame<S, M>, options: SelfCheckOptions
         way,
       )
   }
-  function lookAtDeals(state: S): void {
-    const turn = game.turn(copyOf(state))
-    if (typeof turn !== 'number' || game.source.determinize === undefined) return
-    deals++
-    const before = keyOf(state)
-    for (let i = 0; i < 4; i++)
-      if (keyOf(game.source.determinize(copyOf(state), turn, random.split())) !== before) {
-        changed++
-        return
-      }
-  }
-
   /** Looks at a state; false if one cannot go on from it. */
   function look(state: S, way: Way<M>): boolean {
     states++
@@ -103,13 +95,17 @@ export function selfCheck<S, M>(game: PlainGame<S, M>, options: SelfCheckOptions
     for (const fault of faults) report(fault, way)
     if (faults.some(({ severity }) => severity === 'error')) return false
     lookAtKey(state, way)
-    lookAtDeals(state)
+    knowledge.look(state)
     return true
   }
 
   function exploreStart(): void {
     const seen = new Set<string>()
-    const queue: { readonly state: S; readonly way: Way<M> }[] = [{ state: game.source.initial, way: [] }]
+    const queue = Array.from({ length: game.dealt === true ? FIRST_STATES : 1 }, (_, deal) => ({
+      state: firstState(game, deal),
+      way: { deal, steps: [] } as Way<M>,
+    }))
+    for (const fault of faultsOfDeals(game)) report(fault, { deal: 0, steps: [] })
     for (let i = 0; i < queue.length && i < most; i++) {
       const { state, way } = queue[i]
       if (!look(state, way)) continue
@@ -118,43 +114,39 @@ export function selfCheck<S, M>(game: PlainGame<S, M>, options: SelfCheckOptions
         const next = stateAfter(game, state, step)
         if (seen.size > most || seen.has(keyOf(next))) continue
         seen.add(keyOf(next))
-        queue.push({ state: next, way: [...way, step] })
+        queue.push({ state: next, way: { ...way, steps: [...way.steps, step] } })
       }
     }
   }
 
   function playMatch(): void {
-    const way: GameStep<M>[] = []
-    let state = copyOf(game.source.initial)
+    const deal = game.dealt === true ? random.bits() : 0
+    const steps: GameStep<M>[] = []
+    let state = copyOf(firstState(game, deal))
     for (;;) {
-      if (!look(state, [...way])) return
+      if (!look(state, { deal, steps: [...steps] })) return
       if (game.source.isOver(copyOf(state))) break
-      if (way.length === maxPlies) {
+      if (steps.length === maxPlies) {
         const message = `a match of random moves did not end within ${maxPlies} plies; search cuts such matches off and learns little from them`
-        found.set('endless', { fault: { code: 'endless', severity: 'warning', message }, way: way.slice(0, 10) })
+        found.set('endless', {
+          fault: { code: 'endless', severity: 'warning', message },
+          way: { deal, steps: steps.slice(0, 10) },
+        })
         return
       }
-      const steps = stepsFrom(game, state, random)
-      const step = steps[random.below(steps.length)]
+      const next = stepsFrom(game, state, random)
+      const step = next[random.below(next.length)]
       movers.add(step.by)
-      way.push(step)
+      steps.push(step)
       state = stateAfter(game, state, step)
     }
-    ends.push({ way, rewards: game.source.rewards(copyOf(state)) })
+    ends.push({ way: { deal, steps }, rewards: game.source.rewards(copyOf(state)) })
   }
 
   attempt('looking at the states near the start', exploreStart)
   const isBroken = () => [...found.values()].some(({ fault }) => fault.severity === 'error')
   for (let match = 0; match < matches && !isBroken(); match++) attempt('a random match', playMatch)
-  if (!isBroken() && deals >= LEAST_DEALS && changed === 0)
-    report(
-      {
-        code: 'identity',
-        severity: 'error',
-        message: `determinize gave back what it was given in all of ${deals} states: the bot sees what is hidden`,
-      },
-      [],
-    )
+  if (!isBroken()) for (const fault of knowledge.faults()) report(fault, { deal: 0, steps: [] })
   const findings = [...found.values()].map(({ fault, way }) => finding(game, fault, shorten(game, fault, way, random)))
   let compared = 0
   if (!isBroken()) {
@@ -165,27 +157,58 @@ export function selfCheck<S, M>(game: PlainGame<S, M>, options: SelfCheckOptions
       findings.push(...comparison.findings)
     })
     const late = found.get('throws')
-    if (late !== undefined) findings.push(finding(game, late.fault, []))
+    if (late !== undefined) findings.push(finding(game, late.fault, late.way))
   }
   const ok = !findings.some(({ severity }) => severity === 'error')
   return { ok, findings, states, compared, text: textOf(game.source.name, findings, states, compared) }
 }
 
 function finding<S, M>(game: PlainGame<S, M>, fault: Fault, way: Way<M>): Finding {
-  return { ...fault, moves: way.map((step) => stepText(game, step)) }
+  const moves = way.steps.map((step) => stepText(game, step))
+  return { ...fault, moves, ...(game.dealt === true ? { dealt: dealtText(game, way.deal) } : {}) }
+}
+
+function firstState<S, M>(game: PlainGame<S, M>, deal: number): S {
+  return game.deal(createRandom(deal))
+}
+
+function dealtText<S, M>(game: PlainGame<S, M>, deal: number): string {
+  try {
+    return keyOf(firstState(game, deal))
+  } catch (error) {
+    return `what cannot be told: ${error instanceof Error ? error.message : String(error)}`
+  }
+}
+
+/** Deals are drawn by what they are given, and by nothing else. */
+function faultsOfDeals<S, M>(game: PlainGame<S, M>): Fault[] {
+  if (game.dealt !== true) return []
+  const deals = Array.from({ length: FIRST_STATES }, (_, deal) => keyOf(firstState(game, deal)))
+  const other = deals.findIndex((deal, number) => keyOf(firstState(game, number)) !== deal)
+  if (other >= 0)
+    return [
+      {
+        code: 'not-deterministic',
+        severity: 'error',
+        message: `initial deals differently by the same random: ${deals[other]} at first; draw by random, and nothing else`,
+      },
+    ]
+  if (new Set(deals).size > 1) return []
+  const message = `initial dealt the same ${deals.length} times: ${deals[0]}; draw by random, or give the state itself`
+  return [{ code: 'deal', severity: 'warning', message }]
 }
 
 /** Leaves moves out, one or two at a time, as long as the fault still shows. */
 function shorten<S, M>(game: PlainGame<S, M>, fault: Fault, way: Way<M>, random: Random): Way<M> {
   if (fault.code === 'endless') return way
-  let shortest = way
+  let shortest = way.steps
   for (let size = 2; size >= 1; size--)
     for (let at = 0; at + size <= shortest.length; ) {
       const shorter = [...shortest.slice(0, at), ...shortest.slice(at + size)]
-      if (showsSafely(game, fault, shorter, random)) shortest = shorter
+      if (showsSafely(game, fault, { ...way, steps: shorter }, random)) shortest = shorter
       else at++
     }
-  return shortest
+  return { ...way, steps: shortest }
 }
 
 /** False where the way there throws. */
@@ -199,8 +222,8 @@ function showsSafely<S, M>(game: PlainGame<S, M>, fault: Fault, way: Way<M>, ran
 
 /** Whether the moves are legal one after the other and lead to the fault. */
 function shows<S, M>(game: PlainGame<S, M>, fault: Fault, way: Way<M>, random: Random): boolean {
-  let state = copyOf(game.source.initial)
-  for (const step of way) {
+  let state = copyOf(firstState(game, way.deal))
+  for (const step of way.steps) {
     // A way through another fault is none.
     if (inspect(game, state).some(({ severity }) => severity === 'error')) return false
     const wanted = keyOf(step)
@@ -228,7 +251,7 @@ function oddities<S, M>(
           moves: [],
         })
   const decisive = ends.flatMap(({ way, rewards }) => {
-    const by = way.at(-1)?.by
+    const by = way.steps.at(-1)?.by
     return typeof by === 'number' && players === 2 && rewards[0] !== rewards[1]
       ? [{ way, by, won: rewards[by] > rewards[1 - by] }]
       : []
@@ -236,7 +259,7 @@ function oddities<S, M>(
   // Where only one of them ever moves last, his position may just be lost.
   const losers = new Set(decisive.map(({ by }) => by))
   if (decisive.length >= 5 && losers.size === 2 && decisive.every(({ won }) => !won)) {
-    const { way } = decisive.reduce((a, b) => (b.way.length < a.way.length ? b : a))
+    const { way } = decisive.reduce((a, b) => (b.way.steps.length < a.way.steps.length ? b : a))
     findings.push(
       finding(
         game,
@@ -258,8 +281,8 @@ function textOf(name: string, findings: readonly Finding[], states: number, comp
   return [
     `${name}: ${findings.length === 1 ? 'one finding' : `${findings.length} findings`}; ${work}`,
     ...findings.map(
-      ({ code, severity, message, moves }) =>
-        `\n${severity} ${code}: ${message}\n  ${moves.length === 0 ? 'in the first state' : `after ${moves.join('; ')}`}`,
+      ({ code, severity, message, moves, dealt }) =>
+        `\n${severity} ${code}: ${message}\n  ${moves.length === 0 ? 'in the first state' : `after ${moves.join('; ')}`}${dealt === undefined ? '' : `, dealt ${dealt}`}`,
     ),
   ].join('\n')
 }

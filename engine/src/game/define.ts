@@ -6,7 +6,7 @@ import { hashText } from '../base/hash.ts'
 import type { Random } from '../base/random.ts'
 import { CHANCE_ROLE, type Game, type MoveName, type Position, type Role } from './game.ts'
 import { definePlain } from './plain.ts'
-import type { PlainGame, SimultaneousSource, TurnSource } from './plain-source.ts'
+import type { DealtSource, PlainGame, PlainSource, SimultaneousSource, TurnSource } from './plain-source.ts'
 
 /** Field → how many integers it holds. */
 export type Fields = Readonly<Record<string, number>>
@@ -55,6 +55,43 @@ export interface GameSource<F extends Fields> {
  */
 export function defineGame<const F extends Fields>(source: GameSource<F>): Game
 /**
+ * A game in which all move at once, and whose first state is dealt.
+ *
+ * @example
+ * ```ts
+ * const game = defineGame({
+ *   name: 'higher bid',
+ *   players: 2,
+ *   initial: (random) => ({ purses: [1 + random.below(5), 1 + random.below(5)], bids: [] as number[] }),
+ *   moves: ({ purses }, player) => Array.from({ length: purses[player] + 1 }, (_, bid) => bid),
+ *   apply: (state, bids) => ({ ...state, bids: [...bids] }),
+ *   isOver: ({ bids }) => bids.length > 0,
+ *   rewards: ({ bids: [a, b] }) => (a === b ? [0.5, 0.5] : a > b ? [1, 0] : [0, 1]),
+ * })
+ * ```
+ */
+export function defineGame<S, M>(
+  source: SimultaneousSource<S, M, (random: Random) => S>,
+): PlainGame<S, M, SimultaneousSource<S, M>>
+/**
+ * A game in which players take turns, and whose first state is dealt: each match has one of its own, by its seed.
+ *
+ * @example
+ * ```ts
+ * const game = defineGame({
+ *   name: 'nim from any number',
+ *   players: 2,
+ *   initial: (random) => ({ left: 10 + random.below(10), turn: 0 }),
+ *   current: ({ turn }) => turn,
+ *   moves: ({ left }) => [1, 2, 3].filter((n) => n <= left),
+ *   apply: ({ left, turn }, n) => ({ left: left - n, turn: 1 - turn }),
+ *   isOver: ({ left }) => left === 0,
+ *   rewards: ({ turn }) => (turn === 0 ? [0, 1] : [1, 0]),
+ * })
+ * ```
+ */
+export function defineGame<S, M>(source: TurnSource<S, M, (random: Random) => S>): PlainGame<S, M, TurnSource<S, M>>
+/**
  * A game in which all move at once.
  *
  * @example
@@ -89,7 +126,7 @@ export function defineGame<S, M>(source: SimultaneousSource<S, M>): PlainGame<S,
  * ```
  */
 export function defineGame<S, M>(source: TurnSource<S, M>): PlainGame<S, M, TurnSource<S, M>>
-export function defineGame<S, M>(source: TurnSource<S, M> | SimultaneousSource<S, M> | GameSource<Fields>): Game {
+export function defineGame<S, M>(source: PlainSource<S, M> | DealtSource<S, M> | GameSource<Fields>): Game {
   return 'initial' in source ? definePlain(source) : defineFields(source)
 }
 

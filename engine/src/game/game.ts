@@ -28,6 +28,8 @@ export interface Game {
   /** Where `growing` is set, play may add moves at the end; an id never changes its meaning. */
   readonly moves: readonly MoveName[]
   readonly growing?: boolean
+  /** Set where first states are dealt: a match has one by the number that `reset` is given. */
+  readonly dealt?: boolean
   readonly stateWords: number
   /** What the words of a state are: a bit for each fact, or a number for each field; absent where they tell nothing. */
   readonly words?: 'bits' | 'fields'
@@ -118,8 +120,8 @@ export interface Position {
   readonly state: State
   /** By role: the moves that legals(role) found. The array may be another one after each call. */
   readonly legal: readonly Int32Array[]
-  /** Goes to the first state. */
-  reset(): void
+  /** Goes to the first state; where these are dealt, to that of the deal with this number. */
+  reset(deal?: number): void
   load(state: State): void
   /** Fills legal[role] and returns how many moves there are. */
   legals(role: Role): number

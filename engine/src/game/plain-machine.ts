@@ -10,6 +10,8 @@ export interface PlainMachine<S, M> {
   readonly roles: number
   readonly table: StateTable<S>
   readonly moveTable: MoveTable<M>
+  /** The first state; of the deal with this number, where first states are dealt. */
+  first(deal?: number): S
   /** The legal moves, at least one. */
   movesOf(state: S, player: number): readonly M[]
   currentOf(state: S): number

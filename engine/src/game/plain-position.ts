@@ -147,7 +147,7 @@ export function openPlain<S, M>(machine: PlainMachine<S, M>, words: 'comparable'
   const position: PlainPosition<S> & { value: S } = withLazyState(readState, {
     value: source.initial,
     legal,
-    reset: () => goTo(source.initial),
+    reset: (deal) => goTo(machine.first(deal)),
     load(state) {
       goTo(table.find(state[0]))
       own[0] = state[0]

@@ -4,11 +4,12 @@ import type { Random } from '../base/random.ts'
 import type { Game, Move, Role, State } from './game.ts'
 
 /** What turn-taking and simultaneous games have in common. */
-interface PlainRules<S, M> {
+interface PlainRules<S, M, I> {
   readonly name: string
   /** How many, or their names. */
   readonly players: number | readonly string[]
-  readonly initial: S
+  /** The first state; or what deals one for each match, by nothing but `random`. */
+  readonly initial: I
   /** The legal moves of a player whose turn it is. */
   moves(state: S, player: number): readonly M[]
   isOver(state: S): boolean
@@ -45,7 +46,7 @@ export interface Chance<S> {
 }
 
 /** A game in which players take turns. */
-export interface TurnSource<S, M> extends PlainRules<S, M> {
+export interface TurnSource<S, M, I = S> extends PlainRules<S, M, I> {
   /** Whose turn it is. */
   current(state: S): number
   /** The state after the move; the given one has to stay as it is. */
@@ -53,7 +54,7 @@ export interface TurnSource<S, M> extends PlainRules<S, M> {
 }
 
 /** A game in which all players move at once; who has nothing to do has a move such as "wait". */
-export interface SimultaneousSource<S, M> extends PlainRules<S, M> {
+export interface SimultaneousSource<S, M, I = S> extends PlainRules<S, M, I> {
   readonly current?: undefined
   /** The state after one move of each player. */
   apply(state: S, moves: readonly NoInfer<M>[]): NoInfer<S>
@@ -61,10 +62,17 @@ export interface SimultaneousSource<S, M> extends PlainRules<S, M> {
 
 export type PlainSource<S, M> = TurnSource<S, M> | SimultaneousSource<S, M>
 
+/** A game whose first state is dealt. */
+export type DealtSource<S, M> =
+  | TurnSource<S, M, (random: Random) => S>
+  | SimultaneousSource<S, M, (random: Random) => S>
+
 /** A Game that speaks the author's language too. */
 export interface PlainGame<S, M, R extends PlainSource<S, M> = PlainSource<S, M>> extends Game {
-  /** What the author wrote. */
+  /** What the author wrote; where first states are dealt, with one of them. */
   readonly source: R
+  /** A first state for a match: dealt, where the game does that. */
+  deal(random: Random): S
   /** Without nature. */
   readonly players: number
   /** The words of a state. */

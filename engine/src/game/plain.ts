@@ -1,16 +1,19 @@
 // A game of plain states and moves → Game. States stay the author's own, see plain-position.ts; moves are numbered as they are
 // met.
 import { hashText } from '../base/hash.ts'
+import { createRandom } from '../base/random.ts'
+import { dealsOf } from './deal.ts'
 import { CHANCE_ROLE, type Game, type Hidden, type Move, type MoveName, type Position, type Role } from './game.ts'
 import { keyOf } from './key.ts'
 import { createMoveTable } from './move-table.ts'
 import type { PlainMachine } from './plain-machine.ts'
 import { openPlain, type PlainPosition } from './plain-position.ts'
-import type { Chance, PlainGame, PlainSource } from './plain-source.ts'
+import type { Chance, DealtSource, PlainGame, PlainSource } from './plain-source.ts'
 import { createStateTable } from './state-table.ts'
 
-export function definePlain<S, M>(source: PlainSource<S, M>): PlainGame<S, M> {
-  check(source)
+export function definePlain<S, M>(given: PlainSource<S, M> | DealtSource<S, M>): PlainGame<S, M> {
+  check(given)
+  const { source, deal } = dealsOf(given)
   const { name, rewards, isOver } = source
   const players = typeof source.players === 'number' ? source.players : source.players.length
   const names = typeof source.players === 'number' ? playerNames(players) : source.players
@@ -63,6 +66,7 @@ export function definePlain<S, M>(source: PlainSource<S, M>): PlainGame<S, M> {
     roles: roles.length,
     table,
     moveTable,
+    first: (number) => (number === undefined || deal === undefined ? source.initial : deal(createRandom(number))),
     movesOf,
     currentOf,
     chanceAt,
@@ -86,6 +90,7 @@ export function definePlain<S, M>(source: PlainSource<S, M>): PlainGame<S, M> {
     roles,
     moves,
     growing: true,
+    ...(deal === undefined ? {} : { dealt: true }),
     stateWords: 1,
     maxLegal: 1, // so far
     ...(hasChance ? { chance: players } : {}),
@@ -120,6 +125,7 @@ export function definePlain<S, M>(source: PlainSource<S, M>): PlainGame<S, M> {
     open: (words = 'comparable') => openPlain(machine, words),
     facts: (state) => [keyOf(table.find(state[0]))],
     source,
+    deal: deal ?? (() => source.initial),
     players,
     encode: (state) => Int32Array.of(table.intern(state)),
     decode: (state) => table.find(state[0]),
@@ -140,7 +146,7 @@ function playerNames(count: number): string[] {
 }
 
 /** Mistakes that would show only as nonsense later. */
-function check<S, M>(source: PlainSource<S, M>): void {
+function check<S, M>(source: PlainSource<S, M> | DealtSource<S, M>): void {
   const { name, players, range } = source
   const count = typeof players === 'number' ? players : players.length
   if (!Number.isInteger(count) || count < 1) throw new Error(`${name} has ${count} players; at least one is needed`)

@@ -23,10 +23,11 @@ export function* randomWalk(
   random: Random,
   maxPlies = 10_000,
   drawnBy: DrawnBy = 'number',
+  deal?: number,
 ): Generator<Step> {
   const byText = (a: number, b: number) => (game.moves[a].text < game.moves[b].text ? -1 : 1)
   const position = game.open()
-  position.reset()
+  position.reset(deal)
   for (let ply = 0; ; ply++) {
     const terminal = position.terminal()
     const legal = terminal ? [] : game.roles.map((_, role) => legalMoves(position, role))

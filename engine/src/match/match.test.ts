@@ -3,7 +3,11 @@ import { catalogueText, gameOf } from '../../test/games.ts'
 import { createVirtualClock } from '../../test/virtual-clock.ts'
 import type { Agent, Answer, Outcome, Seat, Turn } from '../agent/agent.ts'
 import { AgentFault } from '../agent/fault.ts'
+import { remoteAgent } from '../agent/remote-agent.ts'
 import { createAgent } from '../agent/searching.ts'
+import { serveAgent } from '../agent/serve-agent.ts'
+import { createRandom } from '../base/random.ts'
+import { defineGame } from '../game/define.ts'
 import { legalMoves } from '../game/game.ts'
 import { type MatchEvent, matchRecord, playMatch } from './match.ts'
 import { readRecord } from './record.ts'
@@ -304,5 +308,37 @@ describe('a match', () => {
     expect(log).toEqual(['a begins', 'a ends', 'b begins', 'b ends'])
     await both(false)
     expect(log.slice(4)).toEqual(['a begins', 'b begins', 'a ends', 'b ends'])
+  })
+})
+
+describe('where first states are dealt', () => {
+  /** Made anew for each thread, so that no two of them share the numbers of states. */
+  const makeHeap = () =>
+    defineGame({
+      name: 'heap',
+      players: 2,
+      initial: (random) => ({ left: 3 + random.below(1000), turn: 0 }),
+      current: ({ turn }) => turn,
+      moves: ({ left }) => [`half of ${left}`, `all but 1 of ${left}`],
+      apply: ({ left, turn }, move) => ({ left: move.startsWith('half') ? left >> 1 : left - 1, turn: 1 - turn }),
+      isOver: ({ left }) => left <= 1,
+      rewards: ({ turn }) => (turn === 0 ? [0, 1] : [1, 0]),
+    })
+  const heap = makeHeap()
+  const host = { now: () => 0, pause: () => Promise.resolve() }
+  const dealOf = (seed: number) => heap.facts(heap.encode(heap.deal(createRandom(seed))))
+
+  test.each([1, 2, 3])('a match has the deal of its seed, %i, and agents in other threads play it', async (seed) => {
+    const { port1, port2 } = new MessageChannel()
+    serveAgent((recipe) => createAgent(recipe, host), port2, { host, gameOf: async () => makeHeap() })
+    const remote = remoteAgent('uct', port1)
+    const changes = { game: heap, seed, play: { iterations: 5 }, start: {}, origin: { name: 'heap', rules: '' } }
+    const events = await eventsOf(setupOf([createAgent('uct', host), remote], { ...changes, maxPlies: 6 }))
+    remote.close()
+    const [begin] = events
+    if (begin.type !== 'begin') throw new Error(`a match began with ${begin.type}`)
+    expect(heap.facts(begin.state)).toEqual(dealOf(seed))
+    const end = events.at(-1)
+    expect(end?.type === 'end' && end.record.depthcharge?.faults).toEqual([])
   })
 })

@@ -40,7 +40,7 @@ export async function* playMatch(setup: MatchSetup): AsyncGenerator<MatchEvent, 
   checkTable(setup)
   const random = createRandom(setup.seed)
   const position = setup.board ?? game.open()
-  position.reset()
+  position.reset(setup.seed)
   const table = { position, states: () => position.state }
   game.keeping?.hold(table) // as long as it lives: until the last look at it
   const notes = createNotes(setup, random.split())
@@ -69,7 +69,14 @@ export async function* playMatch(setup: MatchSetup): AsyncGenerator<MatchEvent, 
     const player = setup.players[role]
     if (player === undefined) return { ms: 0 }
     const { agent, play: turn = setup.play } = player
-    const seat = { game, role, seed, turn, ...(setup.origin === undefined ? {} : { origin: setup.origin }) }
+    const seat = {
+      game,
+      role,
+      seed,
+      turn,
+      ...(game.dealt === true ? { deal: setup.seed } : {}),
+      ...(setup.origin === undefined ? {} : { origin: setup.origin }),
+    }
     return settle(() => agent.begin(seat, setup.start), patience(setup.start))
   }
 

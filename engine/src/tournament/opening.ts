@@ -1,5 +1,5 @@
 // The beginning of a game that is made for the agents: joint moves, drawn at random or given as text, the same whoever sits
-// where.
+// where, and after the same deal.
 import { createRandom } from '../base/random.ts'
 import type { Game } from '../game/game.ts'
 import { playMoves } from '../game/moves.ts'
@@ -14,7 +14,7 @@ const TRIES = 50 // random openings that end the game or leave nothing to decide
 export function openingMoves(game: Game, opening: Opening, seed: number): Int32Array[] {
   if (typeof opening === 'string') {
     const position = game.open()
-    position.reset()
+    position.reset(seed)
     return playMoves(game, position, opening)
   }
   const random = createRandom(seed).split()
@@ -23,7 +23,7 @@ export function openingMoves(game: Game, opening: Opening, seed: number): Int32A
   for (let plies = longest; plies > 0 && plies >= shortest; plies--)
     for (let attempt = 0; attempt < TRIES; attempt++) {
       const joints: Int32Array[] = []
-      for (const { joint, terminal } of randomWalk(game, random, plies)) {
+      for (const { joint, terminal } of randomWalk(game, random, plies, 'number', seed)) {
         if (joint !== undefined) joints.push(joint)
         else if (joints.length === plies && !terminal) return joints
       }
