@@ -94,7 +94,8 @@ const SHOP = `; Three things are bought, in any order: the boat and the lamp mak
 (<= (goal buyer 0) (not (true (has boat))))
 `
 
-const CORRIDOR = `; Eight doors in a row; at each of them one way of four leads on.
+/** Eight doors, at each of which one way of four leads on; `goals` say what it is worth to have passed some of them. */
+const corridor = (goals: string) => `; Eight doors in a row; at each of them one way of four leads on.
 (role walker)
 (way 1) (way 2) (way 3) (way 4)
 (succ 0 1) (succ 1 2) (succ 2 3) (succ 3 4) (succ 4 5) (succ 5 6) (succ 6 7) (succ 7 8)
@@ -104,9 +105,17 @@ const CORRIDOR = `; Eight doors in a row; at each of them one way of four leads 
 (<= (next (passed ?m)) (does walker (go 3)) (true (passed ?n)) (succ ?n ?m))
 (<= (next (passed ?n)) (does walker (go ?w)) (distinct ?w 3) (true (passed ?n)))
 (<= terminal (true (door 8)))
-(points 0 0) (points 1 12) (points 2 25) (points 3 37) (points 4 50) (points 5 62) (points 6 75) (points 7 87) (points 8 100)
-(<= (goal walker ?p) (true (passed ?n)) (points ?n ?p))
+${goals}
 `
+
+const CORRIDOR =
+  corridor(`(points 0 0) (points 1 12) (points 2 25) (points 3 37) (points 4 50) (points 5 62) (points 6 75) (points 7 87) (points 8 100)
+(<= (goal walker ?p) (true (passed ?n)) (points ?n ?p))`)
+
+const FIVE_DOORS = corridor(`(enough 5) (enough 6) (enough 7) (enough 8)
+(<= won (true (passed ?n)) (enough ?n))
+(<= (goal walker 100) won)
+(<= (goal walker 0) (not won))`)
 
 const PENNIES = `; Both show a coin at once. Even wins where they are equal, and heads pay twice.
 (role even) (role odd)
@@ -183,6 +192,22 @@ export const lessons: readonly Lesson[] = [
       after: 200,
       answers: ['(go 3)', '(go 3)'],
       why: 'Both find the way; but with MAST the playouts take it at the later doors, too, so that its result is clearly higher.',
+    },
+  },
+  {
+    name: 'winners',
+    title: 'What winners did',
+    about:
+      'The same doors, but now all or nothing: five of the eight must be passed, and random play does so in 3 games of 100. After every win, PPA makes the moves of the winner more likely than those that lay beside them; a lost game changes nothing.',
+    rules: FIVE_DOORS,
+    recipe: 'uct(c=0.4)+ppa',
+    versus: 'uct(c=0.4)',
+    predict: {
+      question: 'Which way will it prefer after 100 simulations?',
+      choices: ['(go 1)', '(go 2)', '(go 3)', '(go 4)'],
+      after: 100,
+      answers: ['(go 3)', '(go 3)'],
+      why: 'Compare the results. One win is enough to make (go 3) likelier at every door, so that the next win comes sooner; playouts that stay random wait for luck each time.',
     },
   },
   {
