@@ -1,5 +1,5 @@
 // Learned weights → what squares are worth: a piece on each of them, or what stands there now. Pure.
-import type { Weights } from '@depthcharge/engine/game'
+import { power, type Weights } from '@depthcharge/engine/game'
 import { cellOf, readFact, type View } from '@depthcharge/engine/view'
 import { cellKey } from '../board/layout.ts'
 import type { Worth } from '../board/marks.ts'
@@ -75,7 +75,7 @@ function placesOf(view: View, fact: string): readonly Placed[] {
 
 /** Log-odds as points: what they change in an even position. */
 function shaded(odds: ReadonlyMap<string, number>): ReadonlyMap<string, Worth> {
-  const points = Array.from(odds, ([key, weight]) => [key, 100 / (1 + Math.exp(-weight)) - 50] as const)
+  const points = Array.from(odds, ([key, weight]) => [key, 100 / (1 + power(Math.E, -weight)) - 50] as const)
   const most = Math.max(Number.MIN_VALUE, ...points.map(([, value]) => Math.abs(value)))
   return new Map(points.map(([key, value]) => [key, { points: value, shade: value / most }]))
 }
