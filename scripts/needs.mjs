@@ -7,6 +7,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { keptNode } from './newest-node.mjs'
+import { keptTypeScripts } from './typescripts.mjs'
 
 const BROWSERS = [
   '/usr/bin/chromium',
@@ -56,6 +57,13 @@ export const NEEDS = {
     extra: true,
     find: () => named('NEWEST_NODE') ?? keptNode(),
     remedy: 'npm run setup fetches it, or name one by NEWEST_NODE=path',
+  },
+  typescript: {
+    title: 'the least and the newest TypeScript',
+    purpose: 'types of the packages in other TypeScripts',
+    extra: true,
+    find: keptTypeScripts,
+    remedy: 'npm run setup fetches them',
   },
   firefox: {
     title: 'Firefox',

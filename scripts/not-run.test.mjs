@@ -48,7 +48,7 @@ describe('what tests need', () => {
   test('only known needs can be refused', () => {
     vi.stubEnv('DEPTHCHARGE_WITHOUT', 'chromium,lynx')
     expect(() => lack('redis')).toThrow(
-      'DEPTHCHARGE_WITHOUT names "lynx"; it may name chromium, redis, gnugo, corpus, node, firefox',
+      'DEPTHCHARGE_WITHOUT names "lynx"; it may name chromium, redis, gnugo, corpus, node, typescript, firefox',
     )
   })
   test('a variable that names nothing is a mistake', () => {

@@ -11,6 +11,7 @@ import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
 import { build } from 'vite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { lack, placeOf } from './needs.mjs'
 import { visit } from './visit.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -169,6 +170,32 @@ describe('the packages', () => {
       moduleResolution,
     ]
     node(join(root, 'node_modules/typescript/bin/tsc'), ...options, ...types, 'play.ts')
+  })
+
+  test.for(['least', 'newest'])('have types in the %s TypeScript', (which, { skip }) => {
+    const why = lack('typescript')
+    if (why !== undefined) skip(why)
+    writeFileSync(join(project, 'typed.ts'), NIM)
+    const doors = Object.keys(JSON.parse(readFileSync(join(root, 'engine/package.json'), 'utf8')).exports)
+    const imports = doors.map((door, i) => `import * as door${i} from '@depthcharge/engine${door.slice(1)}'`)
+    writeFileSync(
+      join(project, 'doors.ts'),
+      `${imports.join('\n')}\nconsole.log(${doors.map((_, i) => `door${i}`).join(', ')})\n`,
+    )
+    const compilerOptions = {
+      strict: true,
+      noEmit: true,
+      target: 'ES2022',
+      lib: ['ES2022', 'DOM'],
+      module: 'NodeNext',
+      moduleResolution: 'NodeNext',
+      types: [],
+    }
+    writeFileSync(
+      join(project, 'tsconfig.doors.json'),
+      JSON.stringify({ compilerOptions, files: ['typed.ts', 'doors.ts'] }),
+    )
+    node(placeOf('typescript')[which], '-p', 'tsconfig.doors.json')
   })
 
   test.each(['cards', 'dice', 'open-spiel', 'simultaneous'])('run the example %s as it is', (name) => {

@@ -1,10 +1,12 @@
-// What the tests need and is not here is fetched, and said before: packages where apt-get may be used, and the newest Node.
+// What the tests need and is not here is fetched, and said before: packages where apt-get may be used, the newest Node, and
+// two TypeScripts.
 // DEPTHCHARGE_INSTALL=no refuses. What cannot be had is no failure here: the tests that need it say so at their end.
 //
 //   npm run setup -- --firefox     Firefox, too
 import { installPackages, mayInstall } from './apt.mjs'
 import { isRefused, NEEDS, placeOf } from './needs.mjs'
 import { fetchNewestNode } from './newest-node.mjs'
+import { fetchTypeScripts } from './typescripts.mjs'
 
 const REFUSAL = 'DEPTHCHARGE_INSTALL=no refuses.'
 const isWanted = (name) => !isRefused(name) && placeOf(name) === undefined
@@ -14,7 +16,13 @@ const packages = ['chromium', 'redis', 'gnugo', ...(process.argv.includes('--fir
 
 if (process.env.DEPTHCHARGE_INSTALL !== 'no') {
   if (packages.length > 0) install(packages.map((name) => NEEDS[name]))
-  if (isWanted('node')) await fetchNode()
+  if (isWanted('node'))
+    await fetchOne('the newest Node, some 60 MB, to node_modules/.cache: trees are compared with its', fetchNewestNode)
+  if (isWanted('typescript'))
+    await fetchOne(
+      'the least and the newest TypeScript to node_modules/.cache: types are checked by them',
+      fetchTypeScripts,
+    )
 }
 
 function install(needs) {
@@ -29,10 +37,10 @@ function install(needs) {
   if (trouble !== undefined) console.log(`That did not work: ${trouble}`)
 }
 
-async function fetchNode() {
-  console.log(`Fetching the newest Node, some 60 MB, to node_modules/.cache: trees are compared with its. ${REFUSAL}`)
+async function fetchOne(what, fetch) {
+  console.log(`Fetching ${what}. ${REFUSAL}`)
   try {
-    await fetchNewestNode()
+    await fetch()
   } catch (error) {
     console.log(`That did not work: ${error.message.split('\n')[0]}`)
   }
