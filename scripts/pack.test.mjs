@@ -11,11 +11,11 @@ import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
 import { build } from 'vite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { PUBLISHED } from './home.mjs'
 import { lack, placeOf } from './needs.mjs'
 import { visit } from './visit.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
-const PUBLISHED = ['engine', 'games', 'boardgame-io', 'lab']
 const MAX_BYTES = 60_000 // of createBot and defineGame, minified and compressed
 
 const NIM = `
