@@ -6,6 +6,9 @@ import { connectFour, raceOfThree, tron } from '../../../test/small-games.ts'
 import { compileGame } from '../../compile/compile.ts'
 import type { Game } from '../../game/game.ts'
 import { definePart } from '../part.ts'
+import { type AmafEdges, amafEdges } from './amaf-edges.ts'
+import { type AmafPages, createAmafPages } from './amaf-pages.ts'
+import { type MoveAverages, moveAverages } from './move-averages.ts'
 import { createPathTally, type PathTally } from './path-tally.ts'
 
 /** What a tally says of the root over a whole search, and what the simulations say one by one. */
@@ -79,4 +82,72 @@ describe.each(GAMES)('%s', (_name, game) => {
     // Nothing is left for the next path.
     expect(tally.visits.some((visits) => visits !== 0) || tally.sum.some((sum) => sum !== 0)).toBe(false)
   })
+})
+
+/** The tables of a search whose lanes count for it, or whose moves are written down and read one by one. */
+function tablesOf(game: Game, recipe: string, fed: 'tallies' | 'traces') {
+  let told = 0
+  let edges: AmafEdges | undefined
+  let pages: AmafPages | undefined
+  let averages: MoveAverages | undefined
+  const reader = definePart({
+    kind: 'bonus',
+    name: 'reader',
+    about: 'reads tables',
+    cite: '',
+    params: {},
+    ranges: {},
+    attach(ctx) {
+      edges = ctx.use(amafEdges)
+      averages = ctx.use(moveAverages())
+      pages = createAmafPages(ctx, { from: 4 })
+      // Where one cannot do with a tally, none is made.
+      if (fed === 'traces') ctx.on.simulation(() => void told++)
+      else
+        ctx.on.simulation(
+          () => {},
+          () => void told++,
+        )
+      return () => {}
+    },
+  })
+  const { search, ctx, root } = openSearch(game, recipe, { extra: [reader] })
+  search.run({ iterations: 1600 })
+  const met = [...game.moves.keys()]
+  const isChoice = new Set(ctx.tree.edgeMove.subarray(1, ctx.tree.edges() + 1))
+  for (const move of met) if (game.moves[move].text === 'noop') isChoice.delete(move)
+  const page = pages!.at(root())
+  return {
+    told,
+    edges: edges!.amaf.slice(0, 2 * (ctx.tree.edges() + 1)),
+    // What lanes have no choice about they do not count.
+    moves: met
+      .filter((move) => isChoice.has(move))
+      .map((move) => ({
+        move: game.moves[move].text,
+        average: [averages!.sum[move], averages!.count[move]],
+        root: [...pages!.numbers.subarray(page + 2 * move, page + 2 * move + 2)],
+      })),
+    summary: search.summary(),
+  }
+}
+
+// One leaf at a time: lanes that wait to be counted would else put later playouts elsewhere, where they draw otherwise. All
+// goals are halves, whose sums are exact in any order.
+describe.each(['tic-tac-toe', 'connect-four', 'breakthrough-6', 'tron'])('%s', (name) => {
+  test.each(['uct+mast', 'rave+mast(draw=gibbs)', 'grave+mast+zeroSum'])(
+    '%s: tables are the same, whether lanes count or moves are read',
+    (recipe) => {
+      const game = compileGame(catalogueText(name)).game!
+      const [counted, read] = (['tallies', 'traces'] as const).map((fed) =>
+        tablesOf(game, `${recipe}+batch(leaves=1,playouts=16)`, fed),
+      )
+      expect(counted.told).toBeGreaterThan(0)
+      expect(read.told).toBeGreaterThan(10 * counted.told)
+      expect(counted.moves.length).toBeGreaterThan(6)
+      expect(counted.moves).toEqual(read.moves)
+      expect(counted.edges).toEqual(read.edges)
+      expect({ ...counted.summary, ms: 0 }).toEqual({ ...read.summary, ms: 0 })
+    },
+  )
 })
