@@ -60,6 +60,18 @@ describe('a thread that its game is too much for', () => {
     expect(machines.at(-1)).toBe('fastest')
   })
 
+  test('that is closed starts no other for a match that goes on', async () => {
+    const agent = threadAgent('legal')
+    const rules = catalogueText('nim')
+    const game = gameOf(rules)
+    const position = game.open()
+    position.reset()
+    await agent.begin({ game, role: 0, seed: 1, origin: { name: 'nim', rules } }, { iterations: 0 })
+    agent.close()
+    const turn = { ply: 0, state: position.state, history: [], allowance: { iterations: 1 } }
+    await expect(agent.play(turn)).rejects.toThrow('before it had a seat')
+  })
+
   test('with rules that no machine can play, the match is told why', async () => {
     const agent = threadAgent('random')
     onTestFinished(() => agent.close())

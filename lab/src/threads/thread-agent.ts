@@ -195,6 +195,9 @@ export function threadAgent(recipe: string, options: ThreadOptions = {}): Agent 
       options.spares?.restock()
       await remote?.end(outcome)
     },
-    close: drop,
+    close() {
+      seat = undefined // or else a match that goes on would start another thread
+      drop()
+    },
   }
 }

@@ -17,7 +17,7 @@ const jobs = (count: number): Job[] =>
   }))
 
 /** A slot in which games end as `play` says; it counts how often it was closed. */
-function slot(play: (job: Job) => Promise<GameResult>): JobSlot & { closed: number } {
+function slot(play: JobSlot['play']): JobSlot & { closed: number } {
   const own = { play, closed: 0, close: () => void own.closed++ }
   return own
 }
@@ -77,16 +77,18 @@ describe('slots', () => {
     expect([begun, ...slots.map(({ closed }) => closed)]).toEqual([1, 1, 1])
   })
 
-  test('stop at the signal, and what is under way then counts for nothing', async () => {
+  test('stop at the signal, and what is under way then is broken off and counts for nothing', async () => {
     const stop = new AbortController()
     const ids: string[] = []
-    const last = slot(async (job) => {
+    let isBrokenOff = false
+    const last = slot(async (job, signal) => {
+      signal?.addEventListener('abort', () => (isBrokenOff = true))
       if (job.id === '2') stop.abort()
       return played(job)
     })
     await playAll(jobs(9), { slots: [last], signal: stop.signal, onResult: ({ id }) => ids.push(id) })
     expect(ids).toEqual(['0', '1'])
-    expect(last.closed).toBe(1)
+    expect([last.closed, isBrokenOff]).toEqual([1, true])
   })
 })
 

@@ -6,8 +6,8 @@ import { createWorkThread } from '../../threads/pool.ts'
 import { createGamePlayer, type Seating } from './game-player.ts'
 
 export interface JobSlot {
-  /** Rejects if the slot did not survive the game; it may be used again all the same. */
-  play(job: Job): Promise<GameResult>
+  /** Rejects if the slot did not survive the game; it may be used again all the same. The signal breaks a game off. */
+  play(job: Job, signal?: AbortSignal): Promise<GameResult>
   /** Whether it takes another job before it has done one: it then goes from game to game without waiting for the next. */
   readonly queues?: boolean
   close(): void
@@ -22,7 +22,7 @@ const SILENT_MS = 60_000 // searches let messages in many times a second; rules 
 
 export function threadSlot(script = SCRIPT): JobSlot {
   const { run, close } = createWorkThread<Job, GameResult>(script, { silentMs: SILENT_MS })
-  return { queues: true, play: run, close }
+  return { queues: true, play: (job) => run(job), close }
 }
 
 const TRIES = 3
@@ -76,7 +76,7 @@ export async function playAll(jobs: Iterable<Job>, { slots, signal, onResult }: 
 async function playSurely(slot: JobSlot, job: Job, signal: AbortSignal): Promise<GameResult | undefined> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await slot.play(job)
+      return await slot.play(job, signal)
     } catch (error) {
       if (signal.aborted) return undefined
       if (attempt === TRIES) return lostGame(job, (error as Error).message, host.now())
