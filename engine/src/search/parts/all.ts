@@ -1,4 +1,4 @@
-// All parts: those of tree searches that bots know, playouts that are heavy, searches that are whole by themselves, what was learned.
+// All parts: those of tree searches that bots know, those that few use, playouts that are heavy, searches that are whole by themselves, what was learned.
 import type { Part } from '../part.ts'
 import { learned } from './cutoffs/learned.ts'
 import { alphabeta } from './drivers/alphabeta.ts'
@@ -7,11 +7,13 @@ import { mcs } from './drivers/mcs.ts'
 import { minimax } from './drivers/minimax.ts'
 import { puzzle } from './drivers/puzzle.ts'
 import { legal, random } from './drivers/random.ts'
+import { salientWinRate } from './expansion/salient-win-rate.ts'
+import { transitionProbability } from './expansion/transition-probability.ts'
+import { visitCountEstimate } from './expansion/visit-count-estimate.ts'
 import { TREE_PARTS } from './index.ts'
 import { fast } from './playouts/fast.ts'
 import { mastf } from './playouts/mastf.ts'
 import { nppa } from './playouts/nppa.ts'
-import { past } from './playouts/past.ts'
 import { ppaf } from './playouts/ppaf.ts'
 import { proofNumberBonus } from './priors/proof-number-bonus.ts'
 
@@ -24,8 +26,10 @@ export const PARTS: readonly Part[] = [
   alphabeta,
   puzzle,
   ...TREE_PARTS,
+  transitionProbability,
+  salientWinRate,
+  visitCountEstimate,
   proofNumberBonus,
-  past,
   mastf,
   fast,
   ppaf,

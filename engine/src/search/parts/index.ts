@@ -14,10 +14,7 @@ import { argmax } from './draws/argmax.ts'
 import { boltzmann } from './draws/boltzmann.ts'
 import { epsilonGreedy } from './draws/epsilon-greedy.ts'
 import { allEnds } from './expansion/all-ends.ts'
-import { salientWinRate } from './expansion/salient-win-rate.ts'
-import { transitionProbability } from './expansion/transition-probability.ts'
 import { siblings2, visitCount } from './expansion/visit-count.ts'
-import { visitCountEstimate } from './expansion/visit-count-estimate.ts'
 import { max, maxRobust, robust, secure } from './final/final.ts'
 import { mixed } from './final/mixed.ts'
 import { decisive } from './playouts/decisive.ts'
@@ -25,6 +22,7 @@ import { gamePolicy } from './playouts/game-policy.ts'
 import { lgr } from './playouts/lgr.ts'
 import { mast, toMast } from './playouts/mast.ts'
 import { nst } from './playouts/nst.ts'
+import { past } from './playouts/past.ts'
 import { ppa } from './playouts/ppa.ts'
 import { uniform } from './playouts/uniform.ts'
 import { fpu } from './priors/fpu.ts'
@@ -65,12 +63,10 @@ export const TREE_PARTS: readonly Part[] = [
   allEnds,
   visitCount,
   siblings2,
-  transitionProbability,
-  salientWinRate,
-  visitCountEstimate,
   uniform,
   mast,
   toMast,
+  past,
   nst,
   lgr,
   ppa,
