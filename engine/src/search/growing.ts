@@ -3,6 +3,7 @@
 // search alike; only what was kept from states before is lost. Tables that are large from the start would cost each of a
 // thousand bots megabytes.
 import type { Game } from '../game/game.ts'
+import { readBudget } from './budget.ts'
 import { larger, type Room } from './room.ts'
 import type { Budget, Progress } from './searcher.ts'
 import type { RoomySearch, Search } from './tree-search.ts'
@@ -26,11 +27,7 @@ export function createGrowing(game: Game, now: (() => number) | undefined, make:
   }
 
   function run(given: Budget): Progress {
-    const { ms, ...rest } = given
-    const budget =
-      ms === undefined || now === undefined
-        ? given
-        : { ...rest, deadline: Math.min(rest.deadline ?? Number.POSITIVE_INFINITY, now() + ms) }
+    const budget = readBudget(given, now) // once: its time does not begin again with a larger search
     const before = search.stand().simulations
     for (;;) {
       const progress = search.run(budget)
