@@ -37,7 +37,7 @@ test('the scalar machine, the lanes and the rule compiler agree with the interpr
       for (const [name, game] of Object.entries(machines))
         expect([name, disagreement(game, reference, createRandom(seed), PLIES)]).toEqual([name, undefined])
     }),
-    { numRuns: 200 },
+    { numRuns: 120 },
   )
 })
 
