@@ -17,6 +17,11 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '1' },
   },
 })
+const tournaments = Number(values.tournaments)
+if (!Number.isInteger(tournaments) || tournaments < 1) {
+  console.error(`--tournaments takes a whole number above 0, not ${values.tournaments}`)
+  process.exit(1)
+}
 const BIN = new URL('../lab/bin/depthcharge.js', import.meta.url).pathname
 const GAMES = 60
 const LONGEST_MS = 2500 // until a kill: from before the process has read the plan to after its last game
@@ -57,7 +62,7 @@ function faultsOf(reported, stored) {
 }
 
 let kills = 0
-for (let number = 1; number <= Number(values.tournaments); number++) {
+for (let number = 1; number <= tournaments; number++) {
   const folder = mkdtempSync(join(tmpdir(), 'kills-'))
   const plan = join(folder, 'plan.json')
   const results = join(folder, 'results.jsonl')
@@ -102,6 +107,4 @@ for (let number = 1; number <= Number(values.tournaments); number++) {
   rmSync(folder, { recursive: true })
   console.log(`tournament ${number}: ${stored.length} games, each once; ${kills} kills so far`)
 }
-console.log(
-  `${Number(values.tournaments) * GAMES} games over ${kills} kills: each once, and all that was reported is there`,
-)
+console.log(`${tournaments * GAMES} games over ${kills} kills: each once, and all that was reported is there`)

@@ -63,10 +63,12 @@ async function rank(name, panel, candidates, round) {
   ).sort((a, b) => b.share - a.share)
 }
 
+/** Where roles move at once, who hides behind an equilibrium leaves points to those who play badly. */
+const panelFor = ({ tags }) => (tags.includes('simultaneous') ? [...PANEL, 'random'] : PANEL)
+
 async function study(name) {
   const { id, roles, tags, weights } = findGame(name)
-  // Where roles move at once, who hides behind an equilibrium leaves points to those who play badly.
-  const panel = tags.includes('simultaneous') ? [...PANEL, 'random'] : PANEL
+  const panel = panelFor({ tags })
   let left = candidatesFor({ roles, hasWeights: weights !== undefined })
   for (const [round, { keep }] of ROUNDS.entries()) left = (await rank(name, panel, left, round)).slice(0, keep)
   const [best, second] = left
@@ -100,7 +102,7 @@ async function study(name) {
 function settled(name) {
   const bouts = lines.map((line) => JSON.parse(line)).filter((bout) => bout.game === name && bout.ms === ms)
   const { roles, tags, weights } = findGame(name)
-  const panel = tags.includes('simultaneous') ? [...PANEL, 'random'] : PANEL
+  const panel = panelFor({ tags })
   const rows = candidatesFor({ roles, hasWeights: weights !== undefined }).map((candidate) => {
     const own = bouts.filter((bout) => bout.recipe === candidate.recipe)
     const rounds = ROUNDS.findIndex((_, round) => own.filter((bout) => bout.round === round).length < panel.length)
@@ -125,7 +127,10 @@ function settled(name) {
 const names =
   positionals.length > 0 ? positionals : sheets.filter(({ roles }) => roles.length > 1).map((each) => each.name)
 for (const name of names)
-  if (findGame(name) === undefined) throw new Error(`there is no game "${name}" in the catalogue`)
+  if (findGame(name) === undefined) {
+    console.error(`there is no game "${name}" in the catalogue`)
+    process.exit(1)
+  }
 await Promise.all(
   names.map(async (name) => {
     const found = await (values.settle ? Promise.resolve().then(() => settled(name)) : study(name)).catch((error) => {

@@ -29,6 +29,8 @@ export function createSharing({ ctx, shared }: Attached, simulator: Simulator) {
     return known
   }
   const textOf = (edge: Edge): string => game.moves[edgeMove[edge]].text
+  const jointOf = (node: Node, choices: Int32Array): string[] =>
+    Array.from(choices, (choice, role) => textOf(rowFirst[rowOf(node, role)] + choice))
 
   function eachEdge(node: Node, see: (role: number, edge: Edge) => void): void {
     const row = rowOf(node, 0)
@@ -54,7 +56,7 @@ export function createSharing({ ctx, shared }: Attached, simulator: Simulator) {
     if (depth < MAX_DEPTH)
       tree.forEachChild(node, (child, choices) => {
         if (nodeVisits[child] < least || !hasRows(child)) return
-        worth.push([child, [...choices].map((choice, role) => textOf(rowFirst[rowOf(node, role)] + choice))])
+        worth.push([child, jointOf(node, choices)])
       })
     worth.sort(([a], [b]) => nodeVisits[b] - nodeVisits[a])
     for (const [child, joint] of worth) if (room.left > 0) below.push([joint, newsAt(child, least, depth + 1, room)])
@@ -77,10 +79,7 @@ export function createSharing({ ctx, shared }: Attached, simulator: Simulator) {
     })
     if (below.length === 0) return
     const children = new Map<string, Node>()
-    tree.forEachChild(node, (child, choices) => {
-      const joint = [...choices].map((choice, role) => textOf(rowFirst[rowOf(node, role)] + choice))
-      children.set(joint.join(), child)
-    })
+    tree.forEachChild(node, (child, choices) => void children.set(jointOf(node, choices).join(), child))
     for (const [joint, news] of below) {
       const child = children.get(joint.join())
       if (child !== undefined) hear(child, news)

@@ -4,6 +4,7 @@
 import { createAtaris } from './ataris.ts'
 import { BLACK, type Board, type Colour, EMPTY, WHITE } from './board.ts'
 import { POWERS, type Shapes } from './shapes.ts'
+import { createSumOverTaken } from './taken.ts'
 
 type Family = Shapes['families'][number]
 
@@ -57,7 +58,7 @@ const folded = new WeakMap<Shapes, Float32Array>()
 
 /** For weights that stay as they are. */
 export function createShapeGains(board: Board, shapes: Shapes) {
-  const { colour, empties, head, next, onlyLiberty, points } = board
+  const { colour, empties, points } = board
   const { all, index, room, ways } = points
   const { size, families } = shapes
   const { side, across, kinds } = families[families.length - 1]
@@ -65,7 +66,7 @@ export function createShapeGains(board: Board, shapes: Shapes) {
   folded.set(shapes, table)
   const ataris = createAtaris(board)
   const liberties = new Int32Array(all.length)
-  const taken = new Int32Array(ways.length)
+  const sumOverTaken = createSumOverTaken(ways)
   /** By point: whether a stone there takes something. */
   const takes = new Uint8Array(room)
   /** By window: where its arrangement is in the table. */
@@ -130,30 +131,11 @@ export function createShapeGains(board: Board, shapes: Shapes) {
     return sum
   }
 
-  /** All stones that a move takes become empty, or stones again. */
-  function changeTaken(point: number, by: Colour, digit: number): number {
-    let strings = 0
-    let sum = 0
-    for (let way = 0; way < 4; way++) {
-      const beside = point + ways[way]
-      if (colour[beside] !== 3 - by || onlyLiberty(beside) !== point) continue
-      const string = head[beside]
-      let isDone = false
-      for (let i = 0; i < strings; i++) isDone ||= taken[i] === string
-      if (isDone) continue
-      taken[strings++] = string
-      let stone = string
-      do {
-        sum += change(stone, digit)
-        stone = next[stone]
-      } while (stone !== string)
-    }
-    return sum
-  }
+  /** What a stone would add that takes something; those it takes become empty, and stones again. */
   function takingGain(point: number, by: Colour): number {
-    const sum = change(point, by) + changeTaken(point, by, by - 3)
+    const sum = change(point, by) + sumOverTaken(board, point, by, change, by - 3)
     change(point, -by)
-    changeTaken(point, by, 3 - by)
+    sumOverTaken(board, point, by, change, 3 - by)
     return sum
   }
 

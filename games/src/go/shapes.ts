@@ -4,6 +4,7 @@
 import { power } from '@depthcharge/engine/game'
 import type { Board, Colour } from './board.ts'
 import type { Points } from './points.ts'
+import { createSumOverTaken } from './taken.ts'
 
 const LARGEST_WINDOW = 3
 /** Of 3, as many as a window has points, and one more. */
@@ -132,7 +133,7 @@ export function squash(sum: number): number {
 export function createShapeReader({ size, weights, families }: Shapes, { all, index, ways }: Points) {
   /** By family and window: the arrangement there. */
   const codes = families.map(({ across }) => new Int32Array(across * across))
-  const taken = new Int32Array(4)
+  const sumOverTaken = createSumOverTaken(ways)
 
   /** Takes the arrangements of a board in; returns what it is worth to Black, as odds. */
   function read({ colour }: Board): number {
@@ -182,35 +183,13 @@ export function createShapeReader({ size, weights, families }: Shapes, { all, in
     return sum
   }
 
-  /** All stones of the other colour that a move takes become empty, or stones again. */
-  function changeTaken(board: Board, point: number, by: Colour, digit: number): number {
-    const { colour, head, next } = board
-    let strings = 0
-    let sum = 0
-    for (let way = 0; way < 4; way++) {
-      const beside = point + ways[way]
-      if (colour[beside] !== 3 - by || board.onlyLiberty(beside) !== point) continue
-      const string = head[beside]
-      let isKnown = false
-      for (let i = 0; i < strings; i++) isKnown ||= taken[i] === string
-      if (isKnown) continue
-      taken[strings++] = string
-      let stone = string
-      do {
-        sum += change(stone, digit)
-        stone = next[stone]
-      } while (stone !== string)
-    }
-    return sum
-  }
-
   return {
     read,
     /** What a move would add to the odds of Black, on the board that was read last. */
     gain(board: Board, point: number, by: Colour): number {
-      const sum = change(point, by) + changeTaken(board, point, by, by - 3)
+      const sum = change(point, by) + sumOverTaken(board, point, by, change, by - 3)
       change(point, -by)
-      changeTaken(board, point, by, 3 - by)
+      sumOverTaken(board, point, by, change, 3 - by)
       return sum
     },
     /** Calls `visit` with the number of each weight of the board that was read last, and how it counts. */
