@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util'
 import { compileGame, createSearcher } from '@depthcharge/engine'
 import { createRandom, legalMoves } from '@depthcharge/engine/game'
 import { findGame } from '@depthcharge/games'
+import { createCpuClock } from './cpu-clock.mjs'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -23,10 +24,7 @@ const { values, positionals } = parseArgs({
   },
 })
 const ms = Number(values.ms)
-const now = () => {
-  const { user, system } = process.cpuUsage()
-  return (user + system) / 1000
-}
+const now = createCpuClock()
 
 /** A searcher for each role, warm. */
 function playersOf(game, batch) {

@@ -8,6 +8,7 @@ import { compileGame, createSearcher } from '@depthcharge/engine'
 import { createRandom, readWeights } from '@depthcharge/engine/game'
 import { withWeights } from '@depthcharge/engine/search'
 import { findGame } from '@depthcharge/games'
+import { createCpuClock } from '../cpu-clock.mjs'
 
 const { values, positionals: recipes } = parseArgs({
   allowPositionals: true,
@@ -25,10 +26,7 @@ const sheet = await findGame('connect-four').rules()
 const compiled = compileGame(sheet).game
 const game =
   values.weights === undefined ? compiled : withWeights(compiled, readWeights(readFileSync(values.weights, 'utf8')))
-const now = () => {
-  const { user, system } = process.cpuUsage()
-  return (user + system) / 1000
-}
+const now = createCpuClock()
 const RANK = { '-': -1, '=': 0, '+': 1 }
 
 const position = game.open()

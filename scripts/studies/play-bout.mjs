@@ -1,5 +1,7 @@
 // One bout, as JSON in the first argument → {id, games, points} as JSON: mirrored random openings, processor time a move, both
 // sides warm before the first move.
+
+import { createCpuClock } from '../../bench/cpu-clock.mjs'
 import { playDuel } from '../../engine/dist/auto/duel.js'
 import { createRandom, hashText } from '../../engine/dist/game.js'
 import { compileGame, createSearcher } from '../../engine/dist/index.js'
@@ -12,10 +14,7 @@ const MAX_PLIES = 200
 const WARM_MS = 300
 
 const bout = JSON.parse(process.argv[2])
-const now = () => {
-  const { user, system } = process.cpuUsage()
-  return (user + system) / 1000
-}
+const now = createCpuClock()
 const game = await withShipped(compileGame(await findGame(bout.game).rules(), { name: bout.game }).game)
 const start = game.open()
 start.reset()
