@@ -4,8 +4,9 @@ import { parseRules } from '../gdl/parse.ts'
 import { scramble } from '../gdl/scramble.ts'
 import { interpret } from '../reason/interpret.ts'
 import { detectView } from './detect.ts'
+import { glyphsOf } from './draw/glyph.ts'
 import { placeMove } from './model/place.ts'
-import type { View } from './model/view.ts'
+import type { Board, View } from './model/view.ts'
 
 function look(text: string, scrambled = 0): View {
   const parsed = parseRules(text)
@@ -217,5 +218,43 @@ describe('placeMove', () => {
   test('names nothing for other moves', () => {
     expect(placeMove(view, 'wait')).toEqual([])
     expect(placeMove(view, '(mark 9 9)')).toEqual([])
+  })
+
+  test('numbers that cells hold several of at a time are no boards, and what every cell always holds is none of its things', () => {
+    const view = look(`(role robot) ${THREE} (init (step 1))
+      (<= (init (lamp ?c ?r 1)) (index ?c) (index ?r)) (<= (next (lamp ?c ?r 1)) (index ?c) (index ?r))
+      (<= (legal robot (press ?c ?r)) (index ?c) (index ?r) (true (lamp ?c ?r 1)))
+      (<= (next (lamp ?c ?r 3)) (does robot (press ?c ?r)))
+      (<= (next (lamp ?c ?r 2)) (true (lamp ?c ?r 3)))
+      (<= (next (step ?n)) (true (step ?m)) (succ ?m ?n)) (<= terminal (true (step 3))) (goal robot 100)`)
+    expect(view.boards).toHaveLength(1)
+    expect(view.boards[0]).toMatchObject({ panes: [[]], layers: [{ content: [2], blank: ['1'] }] })
+    expect(placeMove(view, '(press 2 3)', 0)).toHaveLength(1)
+  })
+
+  test('a pair of numbers is no board beside a row of many things', () => {
+    const pits = Array.from({ length: 8 }, (_, i) => i + 1)
+    const view =
+      look(`(role x) ${pits.map((pit) => `(init (pit ${pit} empty)) (next_pit ${pit} ${(pit % 8) + 1})`).join(' ')}
+      (colour red) (colour blue) (init (last 1 1))
+      (<= (legal x (put ?p ?k)) (true (pit ?p empty)) (colour ?k))
+      (<= (next (pit ?p ?k)) (does x (put ?p ?k)))
+      (<= (next (pit ?p ?k)) (true (pit ?p ?k)) (does x (put ?q ?c)) (distinct ?p ?q))
+      (<= (next (last ?p ?q)) (does x (put ?p ?k)) (true (last ?q ?o)))
+      (<= open (true (pit ?p empty))) (<= terminal (not open)) (goal x 100)`)
+    expect(view.boards.map(({ layers }) => layers[0].symbol)).toEqual(['pit/2'])
+  })
+
+  test('more kinds of pieces than letters still look different', () => {
+    const kinds = Array.from({ length: 40 }, (_, i) => `kind${'abcdefghijklmnopqrst'[i % 20]}${i < 20 ? 'x' : 'y'}`)
+    const glyphs = glyphsOf(
+      {
+        ...look(MARKS).boards[0],
+        layers: [{ ...look(MARKS).boards[0].layers[0], contents: kinds, owner: undefined }],
+      } as Board,
+      ['x'],
+    )
+    const { layers } = look(MARKS).boards[0]
+    expect(new Set(kinds.map((kind) => glyphs({ ...layers[0], contents: kinds }, kind).text)).size).toBe(40)
   })
 })

@@ -12,12 +12,12 @@ import { boxesOf } from './boards/boxes.ts'
 import { cellName, cellsOf } from './boards/cells.ts'
 import { dominoesOf } from './boards/dominoes.ts'
 import { withEdges } from './boards/edges.ts'
-import { collectFluents } from './boards/fluents.ts'
+import { collectFluents, isKey } from './boards/fluents.ts'
 import { graphsOf } from './boards/graph.ts'
 import { gridOf } from './boards/grid.ts'
 import { lineOf } from './boards/line.ts'
 import { movePatterns } from './boards/moves.ts'
-import { sheetsOf } from './boards/sheet.ts'
+import { isLone, sheetsOf } from './boards/sheet.ts'
 import { isStacks } from './boards/stacks.ts'
 import { placeFact } from './model/place.ts'
 import type { Board, Layer, View } from './model/view.ts'
@@ -29,6 +29,8 @@ import { clocksOf } from './watch/clocks.ts'
 import { type Observation, type ObserveOptions, observe } from './watch/observe.ts'
 import { piecesOf } from './watch/pieces.ts'
 import { sidesOf } from './watch/sides.ts'
+
+const FEWEST_THINGS = 6 // on average, of a relation that is a board where there is another one
 
 /** Plays some random matches to see what the facts of the game look like; 300 positions unless told otherwise. */
 export function detectView(rules: Rules, game: Game, random: Random, options: ObserveOptions = {}): View {
@@ -50,10 +52,19 @@ export function viewOf(rules: Rules, observation: Observation): View {
   const touched = (type: string) => moveTypes.filter((each) => each.includes(type)).length
 
   const grids = fluents.flatMap((fluent) => gridOf(fluent, clauses, touched) ?? [])
-  const sheets = sheetsOf(grids, statics, touched)
+  const found = sheetsOf(grids, statics, touched)
+  // One thing that moves about is the board only where nothing has more of one.
+  const rows = fluents.filter((fluent) => fluent.mean >= FEWEST_THINGS).flatMap((fluent) => lineOf(fluent) ?? [])
+  const sheets = found.every(isLone) && rows.length > 0 ? [] : found
   const onSheets = new Set(sheets.flatMap((sheet) => sheet.types))
-  // Where there is a grid, what its cells are linked by is on it already.
-  const graphs = sheets.length > 0 ? [] : graphsOf(fluents, statics, touched)
+  // Where there is a grid, what its cells are linked by is on it already, unless other moves are made there.
+  const isApart = (type: string) =>
+    moveTypes.every((each) => !each.includes(type) || !each.some((own) => onSheets.has(own)))
+  const graphs = graphsOf(fluents, statics, touched).filter(
+    ({ fluent, column }) =>
+      sheets.length === 0 ||
+      (fluent.mean >= FEWEST_THINGS && isKey(fluent, [column]) && isApart(fluent.args[column].type)),
+  )
   const linked = graphs.flatMap(({ fluent, others = [] }) => [fluent, ...others.map((other) => other.fluent)])
   const lines = fluents
     .filter((fluent) => !grids.some((grid) => grid.fluent === fluent) && !linked.includes(fluent))
@@ -133,7 +144,7 @@ function withPieces(view: View, index: number, observation: Observation, statics
     const full = observation.steps.every(
       ({ facts }) => facts.filter(({ symbol }) => symbol === layer.symbol).length >= count,
     )
-    return { ...layer, ...piecesOf(view, index, layer, { observation, statics, full }) }
+    return { ...layer, ...piecesOf(view, index, layer, { observation, statics, full, cells: count }) }
   })
   return { ...board, layers }
 }

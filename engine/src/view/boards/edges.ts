@@ -1,7 +1,8 @@
 // Lines between dots, as in Dots and Boxes: a relation that says of a dot in which of two ways a line leaves it. Found by where
 // moves may draw them: one way never leaves the last column, the other never the last row. Each way becomes a pane of its own,
-// so that every line is a cell; what is said of dots alone lies between them.
+// so that every line is a cell; what is said of dots alone lies between them. Lines may also be named by their two ends.
 
+import type { Fact } from '../model/fact.ts'
 import type { Board, Layer, MovePattern, View } from '../model/view.ts'
 import type { Observation } from '../watch/observe.ts'
 
@@ -29,7 +30,58 @@ export function withEdges(view: View, observation: Observation): View {
       }
     }
   }
+  return withEnds(view, observation)
+}
+
+/** The view with the lines that moves draw from dot to dot beside it, where a relation holds just those. */
+function withEnds(view: View, { steps }: Observation): View {
+  const [board] = view.boards
+  const moves = steps.flatMap(({ legals }) => legals.flat())
+  const facts = steps.flatMap((step) => step.facts)
+  for (const pattern of view.moves) {
+    const [from, to] = pattern.cells
+    if (pattern.cells.length !== 2 || [from, to].some(({ column, row }) => column === undefined || row === undefined))
+      continue
+    const ends = [from.column!, from.row!, to.column!, to.row!] as const
+    const ways = stepsBetween(
+      board,
+      moves.filter(({ symbol }) => symbol === pattern.symbol),
+      ends,
+    )
+    if (ways === undefined) continue
+    const symbols = new Set(facts.filter(({ args }) => args.length === ends.length).map(({ symbol }) => symbol))
+    const line = [...symbols].find(
+      (symbol) =>
+        board.layers.every((layer) => layer.symbol !== symbol) &&
+        stepsBetween(
+          board,
+          facts.filter((fact) => fact.symbol === symbol),
+          ends,
+        ) !== undefined,
+    )
+    if (line === undefined) continue
+    const named = { column: ends[0], row: ends[1], to: [ends[2], ends[3]] as const, pane: [] }
+    const layer: Layer = { symbol: line, ...named, content: [], contents: [''], blank: [], owners: {}, marker: false }
+    return {
+      ...view,
+      boards: [{ ...board, panes: [['across'], ['up'], []], edges: ways, layers: [layer, ...board.layers] }],
+      moves: view.moves.map((each) => (each === pattern ? { ...each, cells: [{ board: 0, ...named }] } : each)),
+    }
+  }
   return view
+}
+
+/** The ways that lines lead from the first end to the second, if each is one step along a column or a row. */
+function stepsBetween(board: Board, lines: readonly Fact[], [c, r, d, s]: readonly [number, number, number, number]) {
+  const ways = new Set<string>()
+  for (const { args } of lines) {
+    const across = board.columns.indexOf(args[d]) - board.columns.indexOf(args[c])
+    const down = board.rows.indexOf(args[s]) - board.rows.indexOf(args[r])
+    if (Math.abs(across) + Math.abs(down) !== 1) return undefined
+    ways.add(`${across} ${down}`)
+  }
+  const way = (forth: string, back: string) => (ways.has(back) && !ways.has(forth) ? -1 : 1)
+  return lines.length === 0 ? undefined : ([way('1 0', '-1 0'), way('0 1', '0 -1')] as const)
 }
 
 /** Which content lies across and which goes up or down, and which argument of the move says so. */

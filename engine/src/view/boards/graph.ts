@@ -1,16 +1,20 @@
 // A relation of the state whose cells have names without an order → a graph, where a relation that never changes says which
 // of them are neighbours: rooms and passages, points and the lines between them, cells in rows. Places are found by stress
-// majorisation (Gansner, Koren & North 2004): as far apart on paper as steps along the links. Deterministic.
+// majorisation (Gansner, Koren & North 2004): as far apart on paper as steps along the links. Deterministic. Names such as c4
+// say where cells lie, unless the links say otherwise.
 
 import type { Statics, Table } from '../rules/statics.ts'
-import { type Fluent, isKey } from './fluents.ts'
+import type { Fluent } from './fluents.ts'
 import type { Line } from './line.ts'
+import { placesByName } from './names.ts'
 
 const FEWEST = 5 // cells; fewer are a list
 const MOST = 80
 const MAX_LINKS = 6 // per cell; more say that everything is near everything
 const COVERED = 0.9 // of the cells, by the links
 const SWEEPS = 400
+const MAX_IN_CELL = 2 // facts of one relation
+const NEAR = 1.5 // between neighbours, if names are right about them
 
 type Link = readonly [number, number]
 
@@ -21,9 +25,9 @@ export function graphsOf(
   touched: (type: string) => number,
 ): readonly Line[] {
   const found: Line[] = []
-  for (const fluent of fluents)
+  for (const fluent of [...fluents].sort((a, b) => b.mean - a.mean))
     for (const [column, { type, values }] of fluent.args.entries()) {
-      if (touched(type) === 0 || !isKey(fluent, [column])) continue
+      if (touched(type) === 0 || !isSpread(fluent, column)) continue
       const cells = [...values].sort()
       const same = found.findIndex(({ graph }) => graph!.cells.join() === cells.join())
       if (same >= 0) {
@@ -31,21 +35,45 @@ export function graphsOf(
         break
       }
       if (cells.length < FEWEST || cells.length > MOST) continue
-      const links = linksOf(cells, statics)
-      if (links === undefined) continue
-      found.push({ fluent, column, pane: [], graph: { cells, links, places: spread(cells.length, links) } })
+      const graph = graphOf(cells, statics)
+      if (graph === undefined) continue
+      found.push({ fluent, column, pane: [], graph })
       break
     }
   return found
 }
 
-/** The fewest links that hold the cells together. */
-function linksOf(cells: readonly string[], statics: Statics): readonly Link[] | undefined {
+/** Whether few facts speak of the same cell. */
+function isSpread({ states }: Fluent, column: number): boolean {
+  return states.every((rows) => {
+    const counts = new Map<string, number>()
+    for (const row of rows) counts.set(row[column], (counts.get(row[column]) ?? 0) + 1)
+    return [...counts.values()].every((count) => count <= MAX_IN_CELL)
+  })
+}
+
+function graphOf(cells: readonly string[], statics: Statics): Line['graph'] {
   const index = new Map(cells.map((cell, i) => [cell, i]))
+  const tables = [...statics.values()].filter((table) => !isOrder(table)).map((table) => linksIn(table, index))
+  const links = linksOf(cells, tables)
+  const named = placesByName(cells)
+  const steps = links ?? tables.flat()
+  if (named !== undefined && steps.length > 0 && isNear(named, steps)) return { cells, links: steps, places: named }
+  return links === undefined ? undefined : { cells, links, places: spread(cells.length, links) }
+}
+
+/** Whether links lead to neighbours. One diagonal without the other says that the cells are hexagons, and stand otherwise. */
+function isNear(places: readonly (readonly [number, number])[], links: readonly Link[]): boolean {
+  const ways = links.map(([a, b]) => [0, 1].map((axis) => places[a][axis] - places[b][axis]))
+  const diagonals = ways.filter(([dx, dy]) => Math.abs(dx) === 1 && Math.abs(dy) === 1).map(([dx, dy]) => dx * dy)
+  return new Set(diagonals).size !== 1 && ways.every(([dx, dy]) => dx * dx + dy * dy <= NEAR * NEAR)
+}
+
+/** The fewest links that hold the cells together: those of one table or, where none is enough, of all of them. */
+function linksOf(cells: readonly string[], tables: readonly (readonly Link[])[]): readonly Link[] | undefined {
+  const all = new Map(tables.flat().map((link) => [link.join(' '), link]))
   let best: readonly Link[] | undefined
-  for (const table of statics.values()) {
-    if (isOrder(table)) continue
-    const links = linksIn(table, index)
+  for (const links of [...tables, [...all.values()]]) {
     const degree = new Int32Array(cells.length)
     for (const end of links.flat()) degree[end]++
     const touched = degree.filter((each) => each > 0).length
@@ -64,7 +92,8 @@ function isOrder(table: Table): boolean {
   if (table[0]?.length !== 2) return false
   const after = new Map<string, Set<string>>()
   for (const [a, b] of table) after.set(a, (after.get(a) ?? new Set()).add(b))
-  return table.every(([a, b]) => [...(after.get(b) ?? [])].every((c) => after.get(a)!.has(c)))
+  const goesOn = table.some(([, b]) => after.has(b))
+  return goesOn && table.every(([a, b]) => [...(after.get(b) ?? [])].every((c) => after.get(a)!.has(c)))
 }
 
 /** Cells that stand beside each other in a row of the table, whatever stands between them that is none. */

@@ -30,6 +30,7 @@ export function gridOf(
   if (coordinates.length === 2)
     return { fluent, inner: [coordinates[0], coordinates[1]], pane: ownersPane(fluent, coordinates) }
   const inner = mostVaried(fluent, coordinates, clauses)
+  if (isWhatIsInside(fluent, coordinates, inner, touched)) return { fluent, inner, pane: [] }
   return { fluent, inner, pane: coordinates.filter((arg) => !inner.includes(arg)) }
 }
 
@@ -45,6 +46,21 @@ function smallestKey(
     if (keys.length > 0) return keys.reduce((best, args) => (worth(args) > worth(best) ? args : best))
   }
   return undefined
+}
+
+/**
+ * Whether the third of three coordinates is what a cell holds, several at a time: nothing else is in the cells, and moves
+ * that name them do not name it. (cell 2 3 4) says that the lamp in 2 3 burns for 4 steps yet.
+ */
+function isWhatIsInside(
+  { args }: Fluent,
+  coordinates: readonly number[],
+  inner: readonly number[],
+  touched: (type: string) => number,
+): boolean {
+  const isTouched = (arg: number) => touched(args[arg].type) > 0
+  const outer = coordinates.filter((arg) => !inner.includes(arg))
+  return args.length === 3 && outer.length === 1 && inner.every(isTouched) && !outer.some(isTouched)
 }
 
 /** Whether all facts name two cells side by side: such a relation is made of lines between cells, not of cells. */

@@ -48,6 +48,11 @@ export function sheetsOf(
   return boards.map((group) => sheetOf(group, statics))
 }
 
+/** Whether nothing on it is there more than once. */
+export function isLone({ layers }: Sheet): boolean {
+  return layers.every(({ fluent }) => fluent.most <= 1)
+}
+
 function typesAt(grid: Grid, args: readonly number[]): string[] {
   return args.map((arg) => grid.fluent.args[arg].type)
 }

@@ -124,9 +124,11 @@ function textsFor(
   )
 }
 
-/** A letter of the name if one is free, else any. */
+/** A letter of the name if one is free, else any, else the first that is free with a number. */
 function letterFor(name: string, used: ReadonlySet<string>): string {
   const known = KNOWN[name.toLowerCase()]
   const choices = [...(known === undefined ? [] : [known]), ...name.toLowerCase().replace(/[^a-z]/g, ''), ...LETTERS]
-  return choices.find((letter) => !used.has(letter)) ?? name.slice(0, 1)
+  const free = choices.find((letter) => !used.has(letter))
+  if (free !== undefined) return free
+  for (let n = 2; ; n++) if (!used.has(`${choices[0]}${n}`)) return `${choices[0]}${n}`
 }

@@ -2,7 +2,7 @@
 // something in, none where the move is a word or a direction.
 import type { Role } from '../../game/game.ts'
 import { type Fact, readFact } from './fact.ts'
-import { type Cell, type CellPattern, paneIndex, type View } from './view.ts'
+import { type Cell, type CellPattern, lineBetween, paneIndex, type View } from './view.ts'
 
 /** The role matters only where every role has a board of its own. */
 export function placeMove(view: View, moveText: string, role?: Role): readonly Cell[] {
@@ -17,6 +17,7 @@ export function placeFact(view: View, { symbol, args }: Fact, role?: Role): read
 
 function cellNamed(view: View, pattern: CellPattern, args: readonly string[], role?: Role): Cell | undefined {
   const { board } = pattern
+  if (pattern.to !== undefined) return lineBetween(view, board, pattern, args)
   const { columns, rows, panes, shape } = view.boards[board]
   const mover = pattern.mover && role !== undefined ? [view.roles[role]] : []
   const pane = paneIndex(panes, [...mover, ...pattern.pane.map((arg) => args[arg])])

@@ -55,6 +55,8 @@ export interface Layer {
   /** Absent on a line. */
   readonly row?: number
   readonly pane: readonly number[]
+  /** Of lines between dots that are named by both ends: the column and the row of the other one. */
+  readonly to?: readonly [column: number, row: number]
   readonly content: readonly number[]
   /** The argument, one of the content, that names the role a piece belongs to. */
   readonly owner?: number
@@ -82,6 +84,8 @@ export interface CellPattern {
   readonly mover?: boolean
   readonly column?: number
   readonly row?: number
+  /** As a layer's. */
+  readonly to?: readonly [column: number, row: number]
 }
 
 /** A cell, or a whole column or row where the other coordinate is absent. All numbers are indices into the board. */
@@ -99,6 +103,7 @@ export function contentKey(content: readonly number[], args: readonly string[]):
 
 /** The cell a fact of the layer stands in; undefined if a coordinate is not on the board. */
 export function cellOf(view: View, board: number, layer: Layer, args: readonly string[]): Cell | undefined {
+  if (layer.to !== undefined) return lineBetween(view, board, layer, args)
   const { columns, rows, panes } = view.boards[board]
   const pane = paneIndex(
     panes,
@@ -107,6 +112,24 @@ export function cellOf(view: View, board: number, layer: Layer, args: readonly s
   const column = columns.indexOf(args[layer.column])
   const row = layer.row === undefined ? 0 : rows.indexOf(args[layer.row])
   return pane < 0 || column < 0 || row < 0 ? undefined : { board, pane, column, row }
+}
+
+/** The line between two dots that are beside each other: the cell of that dot which its lines leave. */
+export function lineBetween(
+  view: View,
+  board: number,
+  { column, row, to }: Pick<CellPattern, 'column' | 'row' | 'to'>,
+  args: readonly string[],
+): Cell | undefined {
+  const { columns, rows, edges = [1, 1] } = view.boards[board]
+  const dot = (c: number, r: number) => [columns.indexOf(args[c]), rows.indexOf(args[r])] as const
+  const [one, other] = [dot(column!, row!), dot(...to!)]
+  if ([...one, ...other].includes(-1)) return undefined
+  const [across, down] = [other[0] - one[0], other[1] - one[1]]
+  if (Math.abs(across) + Math.abs(down) !== 1) return undefined
+  const pane = down === 0 ? 0 : 1
+  const [c, r] = across + down === edges[pane] ? one : other
+  return { board, pane, column: c, row: r }
 }
 
 /** The pane with these coordinates, or -1. */

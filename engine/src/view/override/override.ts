@@ -64,6 +64,7 @@ const layer: Shape<LayerOverride> = object(
     column: index,
     row: index,
     pane: list(index),
+    to: pair(index),
     content: list(index),
     owner: index,
     contents: list(text),
@@ -73,7 +74,7 @@ const layer: Shape<LayerOverride> = object(
   },
   ['symbol', 'column'],
   (found, json, tell) =>
-    checkArguments(json, tell, found.symbol!, ['column', 'row', 'pane', 'content', 'owner'])
+    checkArguments(json, tell, found.symbol!, ['column', 'row', 'pane', 'to', 'content', 'owner'])
       ? (found as LayerOverride)
       : undefined,
 )
@@ -148,7 +149,7 @@ const board: Shape<BoardOverride> = object(
 )
 
 const cell: Shape<CellPattern> = object(
-  { board: index, pane: list(index), mover: flag, column: index, row: index },
+  { board: index, pane: list(index), mover: flag, column: index, row: index, to: pair(index) },
   ['board'],
   (found) => ({ pane: [], ...found }) as CellPattern,
 )
@@ -156,7 +157,7 @@ const cell: Shape<CellPattern> = object(
 const move: Shape<MovePattern> = object({ symbol, cells: list(cell) }, ['symbol', 'cells'], (found, json, tell) => {
   const cells = json.kind === 'object' ? json.entries.find(({ key }) => key === 'cells')?.value : undefined
   const items = cells?.kind === 'list' ? cells.items : []
-  const sound = items.map((each) => checkArguments(each, tell, found.symbol!, ['pane', 'column', 'row']))
+  const sound = items.map((each) => checkArguments(each, tell, found.symbol!, ['pane', 'column', 'row', 'to']))
   return sound.every(Boolean) ? (found as MovePattern) : undefined
 })
 

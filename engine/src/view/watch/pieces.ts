@@ -28,14 +28,16 @@ interface Tally {
   readonly used: Map<string, number[]>
 }
 
-/** `full` says whether every cell always holds a fact of the layer. */
+/** `full` says whether every cell always holds a fact of the layer; `cells` is how many there are. */
 export function piecesOf(
   view: View,
   board: number,
   layer: Layer,
-  { observation, statics, full }: { observation: Observation; statics: Statics; full: boolean },
+  { observation, statics, full, cells }: { observation: Observation; statics: Statics; full: boolean; cells: number },
 ): Pieces {
   if (layer.content.length === 0) return { blank: [], owners: {} }
+  const everywhere = contentEverywhere(layer, observation, cells)
+  if (everywhere !== undefined) return { blank: [everywhere], owners: {} }
   const tally = count(view, board, layer, observation)
   // In a row of things on things, such as discs, the content is a cell again and none of them is empty.
   const { shape, columns } = view.boards[board]
@@ -43,6 +45,21 @@ export function piecesOf(
   const blank = full && !nested ? blankOf(tally) : undefined
   const owners = view.roles.length > 1 && layer.owner === undefined ? ownersOf(tally, blank, view, layer, statics) : {}
   return { blank: blank === undefined ? [] : [blank], owners }
+}
+
+/** What every cell holds in every position beside what else some hold: it says nothing. */
+function contentEverywhere(layer: Layer, { steps }: Observation, cells: number): string | undefined {
+  let common: Set<string> | undefined
+  let varied = false
+  for (const { facts } of steps) {
+    const counts = new Map<string, number>()
+    for (const { symbol, args } of facts) if (symbol === layer.symbol) raise(counts, contentKey(layer.content, args), 1)
+    const full = [...counts].filter(([, count]) => count >= cells).map(([content]) => content)
+    varied ||= counts.size > full.length
+    common = new Set(full.filter((content) => common?.has(content) ?? true))
+    if (common.size === 0) return undefined
+  }
+  return varied && common?.size === 1 ? [...common][0] : undefined
 }
 
 function contentsAt(view: View, board: number, layer: Layer, step: ObservedStep): Map<string, string> {
@@ -123,9 +140,24 @@ function ownersOf(
     const total = byRole.reduce((sum, n) => sum + n, 0)
     if (content !== blank && most >= CERTAIN * total) owners[content] = byRole.indexOf(most)
   }
+  adoptByLetter(owners, layer.contents)
   if (layer.content.length === 1) for (const table of statics.values()) adopt(owners, table, layer.contents, view.roles)
   if (blank !== undefined) delete owners[blank]
   return owners
+}
+
+/** Adds the owners of pieces that were never used, where those of each side begin with a letter of their own: wk, wq, bk … */
+function adoptByLetter(owners: Record<string, Role>, contents: readonly string[]): void {
+  const sides = new Map<string, Role>() // by letter
+  for (const [content, owner] of Object.entries(owners)) {
+    if ((sides.get(content[0]) ?? owner) !== owner) return
+    sides.set(content[0], owner)
+  }
+  if (sides.size < 2 || new Set(sides.values()).size < sides.size) return
+  for (const content of contents) {
+    const owner = content.length > 1 ? sides.get(content[0]) : undefined
+    if (owner !== undefined) owners[content] ??= owner
+  }
 }
 
 /** Adds the owners of pieces that were never used, from a table that agrees about those that were: (man wq white queen). */
