@@ -1,14 +1,21 @@
 // Circuit → the game that runs on it: positions and single playouts on the scalar machine, many playouts in lanes. Other threads
 // of the process make the same game from its data and its code, in milliseconds instead of seconds.
-import type { Game } from '../game/game.ts'
+import type { Game, Role, State } from '../game/game.ts'
 import type { Symmetry } from '../game/symmetry.ts'
 import { type Relations, relationsOf } from '../ground/relations.ts'
 import { findSymmetries } from '../ground/symmetries.ts'
 import { lanePlayouts, prepareLanes } from '../machine/lanes/playouts.ts'
-import { type Circuit, type PackedCircuit, packCircuit, unpackCircuit } from '../machine/program/circuit.ts'
+import {
+  type Circuit,
+  createPhaseOf,
+  type PackedCircuit,
+  packCircuit,
+  unpackCircuit,
+} from '../machine/program/circuit.ts'
 import { scalarGame } from '../machine/scalar/game.ts'
 import { type ScalarModule, writeScalarModule } from '../machine/scalar/module.ts'
 import { plainPacking, simdPacking } from '../machine/scalar/packing.ts'
+import { createFuzzyGoals, type Fuzziness } from '../network/fuzzy.ts'
 
 /** What crosses between threads: data, and a WebAssembly.Module. */
 export interface PackedGame {
@@ -39,8 +46,24 @@ export function networkGame(
     const known = relations()
     return known === undefined ? [] : findSymmetries(ground, known)
   }
+  /** Each phase and role when it is first asked for. */
+  function fuzzyGoals(shape: Fuzziness) {
+    const phaseOf = createPhaseOf(circuit)
+    const made: ((state: State) => number)[] = []
+    return (state: State, role: Role): number => {
+      const phase = phaseOf(state)
+      const worth = (made[phase * ground.roles.length + role] ??= createFuzzyGoals(
+        circuit.plain.networks[phase],
+        ground.goals,
+        role,
+        shape,
+      ))
+      return worth(state)
+    }
+  }
   return {
     ...scalar,
+    fuzzyGoals,
     symmetries: () => (symmetries ??= symmetriesOf()),
     playouts: (wanted) => (inLanes(wanted) ? lanePlayouts(circuit, wanted) : scalar.playouts!(wanted)),
     prepare: (wanted) => (inLanes(wanted) ? prepareLanes(circuit, wanted) : scalar.prepare!(wanted)),

@@ -68,6 +68,11 @@ export interface Game {
    * Looked for when first asked for, some tenths of a second at most; absent where there are no rules to look at.
    */
   symmetries?(): readonly Symmetry[]
+  /**
+   * What a state is worth to a role, 0 … 1, by degrees of truth of the rules for goals and ends; see network/fuzzy.ts. Absent where
+   * there are no rules to look at.
+   */
+  fuzzyGoals?(shape: { readonly p: number; readonly q: number }): (state: State, role: Role) => number
   /** What holds in a state, as sentences, sorted. For people, logs and tests. */
   facts(state: State): string[]
 }

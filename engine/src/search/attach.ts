@@ -2,6 +2,7 @@
 // finished closures. Where a recipe is silent, the textbook speaks: UCT, one node per simulation, means, most visits.
 import type { Random } from '../base/random.ts'
 import type { Game, Position, Role } from '../game/game.ts'
+import { withAncestorValues } from './ancestor-values.ts'
 import { withChildValues } from './child-values.ts'
 import type { Descent } from './descent.ts'
 import { withNodeValues } from './node-values.ts'
@@ -268,6 +269,7 @@ export function attach(game: Game, recipe: Recipe, parts: readonly Part[], optio
 
 function withValues(ctx: Context, values: Settings['values'], backup: Kinds['backup']): Kinds['backup'] {
   if (values === 'children') return withChildValues(ctx, backup)
+  if (values === 'parents') return withAncestorValues(ctx, backup)
   return values === 'node' ? withNodeValues(ctx, backup) : backup
 }
 

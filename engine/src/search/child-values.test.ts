@@ -1,25 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { bag } from '../../test/bag.ts'
 import { scripted, spelling } from '../../test/scripted.ts'
 import { meansOf, nodesBelow, openSearch, rowsOf } from '../../test/search.ts'
-import { defineGame } from '../game/define.ts'
-
-// Three letters, a or b, in any order: only how many of them are a counts.
-const bag = defineGame({
-  name: 'bag',
-  roles: ['player'],
-  state: { a: 1, b: 1 },
-  moves: [['a', 'b']],
-  legal(_s, _role, add) {
-    add(0)
-    add(1)
-  },
-  play(s, [move]) {
-    if (move === 0) s.a++
-    else s.b++
-  },
-  terminal: (s) => s.a + s.b === 3,
-  goal: (s) => [0, 20, 60, 100][s.a],
-})
 
 describe('dag(value=children)', () => {
   test.each([

@@ -13,7 +13,7 @@ const STAMP_SHIFT = 4 // so many simulations, as a power of 2, share a stamp; 32
 
 /** `expand` gives a node its rows, or says that there is no room. */
 export function createDescend(attached: Attached, expand: (node: Node) => boolean) {
-  const { ctx, settings, proof, live } = attached
+  const { ctx, settings, expansion, proof, live, eagerFrom } = attached
   const { tree, roles } = ctx
   const {
     nodeVisits,
@@ -30,6 +30,7 @@ export function createDescend(attached: Attached, expand: (node: Node) => boolea
   const decide = createDecision(attached)
   const known = proof?.known
   const looksAhead = proof?.opened !== undefined
+  const isWhole = expansion.whole === true
   const isShared = settings.transpositions === 'dag'
   let launched = 0
 
@@ -50,6 +51,12 @@ export function createDescend(attached: Attached, expand: (node: Node) => boolea
       if (nodeTerminal[node] !== 0 || known?.(node, descent.rewards) === true) {
         nodeVisits[node] += weight
         return 'known'
+      }
+      // It came with its siblings, and nothing was played out from it yet.
+      if (isWhole && nodeVisits[node] === 0 && ply > 0) {
+        nodeVisits[node] += weight
+        if (weight >= eagerFrom) expand(node)
+        return nodeTerminal[node] !== 0 || known?.(node, descent.rewards) === true ? 'known' : 'leaf'
       }
       if (!hasRows(node)) {
         const room = expand(node)

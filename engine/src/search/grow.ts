@@ -14,6 +14,7 @@ export function createGrowth(attached: Attached, stand: Stand) {
   const { tree, roles, game } = ctx
   const width = ctx.row.scores.length
   const { nodeVisits, nodeTerminal, nodeStamp, rowFirst, rowCount, edgeMove, rowOf, hasRows } = tree
+  const isWhole = expansion.whole === true
   const shared = settings.transpositions === 'dag' ? createTranspositions(tree) : undefined
   const { position, goTo, readGoals } = stand
   const joint = new Int32Array(roles)
@@ -53,29 +54,35 @@ export function createGrowth(attached: Attached, stand: Stand) {
     }
     tree.addBlock(node, position.legal, counts)
     for (const tell of rowMakers) tell(node, position)
-    if (proof?.opened !== undefined && addEnds(node)) proof.opened(node)
+    if (isWhole || proof?.opened !== undefined) {
+      const ends = addChildren(node)
+      if (ends) proof?.opened?.(node)
+    }
     return true
   }
 
-  /** Adds those children of a node that end the game, where one role at most has a choice; whether there are some. */
-  function addEnds(node: Node): boolean {
+  /** Adds the children of a node, or those that end the game, where one role at most has a choice; whether some do. */
+  function addChildren(node: Node): boolean {
     const choosers = tree.choosersAt(node)
     if (choosers > 1) return false
     const chooser = tree.chooserAt(node)
     const row = rowOf(node, 0)
     for (let role = 0; role < roles; role++) joint[role] = edgeMove[rowFirst[row + role]]
     const first = rowFirst[row + chooser]
-    let isFound = false
+    let isEnd = false
     for (let edge = first; edge < first + rowCount[row + chooser] && !tree.full(0); edge++) {
       goTo(node)
       joint[chooser] = edgeMove[edge]
       stand.play(joint)
-      if (!position.terminal()) continue
-      tree.hang(addNode(), { chooser, edge, choosers, code: 0 })
-      isFound = true
+      const ends = position.terminal()
+      if (!ends && !isWhole) continue
+      const child = isWhole ? nodeHere(shared) : addNode()
+      nodeStamp[child] = Math.max(nodeStamp[child], nodeStamp[node]) // they are forgotten together
+      tree.hang(child, { chooser, edge, choosers, code: 0 })
+      if (ends) isEnd = true
     }
     goTo(node)
-    return isFound
+    return isEnd
   }
 
   /** A node of the state the position stands in. */
@@ -84,6 +91,15 @@ export function createGrowth(attached: Attached, stand: Stand) {
     const node = tree.addNode(position.state, terminal)
     if (terminal) readGoals(rewards)
     proof?.added(node, terminal ? rewards : undefined)
+    return node
+  }
+
+  /** The node of the state the position stands in: another way to it may have made it. */
+  function nodeHere(sharing: typeof shared): Node {
+    const known = sharing?.find(position.state) ?? 0
+    if (known !== 0) return known
+    const node = addNode()
+    sharing?.add(node)
     return node
   }
 
@@ -102,12 +118,7 @@ export function createGrowth(attached: Attached, stand: Stand) {
       return
     }
     // What comes after several choices at once has its own node in any case.
-    const sharing = choosers > 1 ? undefined : shared
-    let child = sharing?.find(position.state) ?? 0
-    if (child === 0) {
-      child = addNode()
-      sharing?.add(child)
-    }
+    const child = nodeHere(choosers > 1 ? undefined : shared)
     tree.hang(child, descent.out)
     nodeVisits[child] += descent.weight
     nodeStamp[child] = stamp

@@ -94,6 +94,14 @@ export interface Final {
   readonly from?: number
 }
 
+/** How the tree grows. */
+export interface Expansion {
+  /** Whether the child behind an edge may become a node now. */
+  (node: Node, role: Role, edge: Edge, count: number): boolean
+  /** Whether a node gets all of its children together with its rows; where several roles choose at once, they come one by one. */
+  readonly whole?: boolean
+}
+
 /** Things about the search as a whole. */
 export interface Settings {
   readonly leaves?: number
@@ -101,8 +109,11 @@ export interface Settings {
   readonly nodes?: number
   readonly whenFull?: 'stop' | 'recycle'
   readonly transpositions?: 'tree' | 'dag'
-  /** Whether the value of a move is that of its edge, or of the node behind it: from all ways to it, or from its children. */
-  readonly values?: 'edge' | 'node' | 'children'
+  /**
+   * Whether the value of a move is that of its edge, or of the node behind it: from all ways to it, from its children, or from all
+   * ways to it and to what comes after it.
+   */
+  readonly values?: 'edge' | 'node' | 'children' | 'parents'
   readonly reuse?: boolean
   /** Per ply. */
   readonly discount?: number
@@ -126,8 +137,7 @@ export interface Kinds {
   /** Adds to scores. */
   bonus: RowTerm
   draw: Draw
-  /** Whether the child behind an edge may become a node now. */
-  expansion: (node: Node, role: Role, edge: Edge, count: number) => boolean
+  expansion: Expansion
   playout: PlayoutRule
   /** Asked before the rule for playouts. */
   reply: PlayoutRule

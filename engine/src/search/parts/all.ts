@@ -1,5 +1,6 @@
 // All parts: those of tree searches that bots know, those that few use, playouts that are heavy, searches that are whole by themselves, what was learned.
 import type { Part } from '../part.ts'
+import { fuzzyGoal } from './cutoffs/fuzzy-goal.ts'
 import { learned } from './cutoffs/learned.ts'
 import { alphabeta } from './drivers/alphabeta.ts'
 import { ismcts } from './drivers/ismcts.ts'
@@ -7,6 +8,7 @@ import { mcs } from './drivers/mcs.ts'
 import { minimax } from './drivers/minimax.ts'
 import { puzzle } from './drivers/puzzle.ts'
 import { legal, random } from './drivers/random.ts'
+import { allSuccessors } from './expansion/all-successors.ts'
 import { salientWinRate } from './expansion/salient-win-rate.ts'
 import { transitionProbability } from './expansion/transition-probability.ts'
 import { visitCountEstimate } from './expansion/visit-count-estimate.ts'
@@ -26,6 +28,7 @@ export const PARTS: readonly Part[] = [
   alphabeta,
   puzzle,
   ...TREE_PARTS,
+  allSuccessors,
   transitionProbability,
   salientWinRate,
   visitCountEstimate,
@@ -35,4 +38,5 @@ export const PARTS: readonly Part[] = [
   ppaf,
   nppa,
   learned,
+  fuzzyGoal,
 ]

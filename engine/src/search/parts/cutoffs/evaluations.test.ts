@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { catalogueText } from '../../../../test/games.ts'
 import { spelling } from '../../../../test/scripted.ts'
 import { openSearch } from '../../../../test/search.ts'
+import { compileGame } from '../../../compile/compile.ts'
 import type { Game } from '../../../game/game.ts'
 
 // The first to move has three letters, the other nothing but to wait; without an end the rules give 30 and 70.
@@ -27,4 +29,10 @@ test('gameEvaluation asks the author of the game', () => {
   const advised: Game = { ...game, advice: { evaluate: (_position, role) => (role === 0 ? 80 : 20) } }
   expect(rewards(advised, 'gameEvaluation')).toEqual([0.8, 0.2])
   expect(() => rewards(game, 'gameEvaluation')).toThrow('brings no evaluation')
+})
+
+test('fuzzyGoal needs rules, and says so', () => {
+  expect(() => rewards(game, 'fuzzyGoal')).toThrow('use another part than fuzzyGoal')
+  const [own, other] = rewards(compileGame(catalogueText('tic-tac-toe')).game!, 'fuzzyGoal')
+  expect(own).toBeCloseTo(other, 9)
 })
