@@ -109,6 +109,11 @@ export function createBatches(attached: Attached, random: Random, now: () => num
   }
 
   const byClock = sizes(canFly ? BY_CLOCK : ALONE)
+  /** Where the game plays one after the other all the same, each simulation knows what those before it brought. */
+  function bestByClock() {
+    if (byClock.how !== 'many') return byClock
+    return (made.get('many') ?? create('many')).lanes > 1 ? byClock : sizes(ALONE)
+  }
   const readiness = createReadiness(
     isMachine && game.prepare !== undefined ? game.prepare(kindOf(byClock.how)) : nothing(),
     now,
@@ -123,7 +128,7 @@ export function createBatches(attached: Attached, random: Random, now: () => num
     counted: () => batch(sizes(ALONE)),
     clocked(left) {
       const isBest = readiness.isReady() && (byClock.how === 'one' || (flights.get(game) ?? 0) * FLIGHTS <= left)
-      return batch(isBest ? byClock : { ...sizes(ALONE), how: 'first' })
+      return batch(isBest ? bestByClock() : { ...sizes(ALONE), how: 'first' })
     },
     first: () => playouts('first'),
     readiness,

@@ -2,15 +2,12 @@
 // thinks of moves before they are tried; where shapes were learned, RLGO's policies too, and its evaluation.
 import type { Advice, ChooseMove } from '@depthcharge/engine/game'
 import type { Board } from './board.ts'
-import { createMogo, MOGO_RULES, type MogoRule, mogoPolicy, type Policy } from './mogo.ts'
+import { MOGO_RULES, type MogoRule, mogoPolicy, type Policy } from './mogo.ts'
 import { PATTERN_KINDS } from './patterns.ts'
 import type { GoPosition, GoShape } from './position.ts'
+import { createPrior } from './prior.ts'
 import { RLGO_POLICIES, rlgoPolicy } from './rlgo.ts'
 import { createShapeReader, squash } from './shapes.ts'
-
-/** What a move is taken for when the policy would make others, or says nothing (Gelly & Silver 2007). */
-const OTHERS = 0
-const EVEN = 0.5
 
 /** Makes the policy of a name for a board: mogo, some of its rules such as atari_patterns, or one of RLGO's. Undefined where there is none. */
 export function goPolicy(name: string, { shapes }: Pick<GoShape, 'shapes'>): ((board: Board) => Policy) | undefined {
@@ -34,24 +31,7 @@ function forLastBoard<T>(make: (board: Board) => T): (board: Board) => T {
 export function goAdvice(shape: GoShape): Advice {
   const { movesEach, shapes, points } = shape
   const reader = shapes === undefined ? undefined : createShapeReader(shapes, points)
-  const mogoOf = forLastBoard((board) => createMogo(board, MOGO_RULES))
-  const liked = new Uint8Array(movesEach)
-  let seen: GoPosition | undefined
-  let version = -1
-  let speaks = false
-
-  /** Notes which moves the policy likes; once for all moves of a position. */
-  function look(position: GoPosition): void {
-    if (position === seen && position.version() === version) return
-    seen = position
-    version = position.version()
-    const mogo = mogoOf(position.board)
-    mogo.begin()
-    const { found, count } = mogo.moves(position.turn(), position.last())
-    liked.fill(0)
-    for (let i = 0; i < count; i++) liked[position.board.points.index[found[i]]] = 1
-    speaks = count > 0
-  }
+  const priorOf = forLastBoard(createPrior)
 
   /** At random where the policy has nothing to say. */
   function chooser(make: (board: Board) => Policy): ChooseMove {
@@ -89,9 +69,9 @@ export function goAdvice(shape: GoShape): Advice {
             return role === 0 ? black : 100 - black
           },
         }),
-    prior(position, move) {
-      look(position as GoPosition)
-      return speaks ? (liked[move % movesEach] === 1 ? 1 : OTHERS) : EVEN
+    prior(given, move) {
+      const { board, turn, last } = given as GoPosition
+      return priorOf(board)(points.all[move % movesEach] ?? 0, turn(), last())
     },
   }
 }

@@ -135,9 +135,4 @@ describe('in a search', () => {
       expect(text(playouts.moves(0)[0])).toBe('(play b 1)')
     }
   })
-  test('what the policy would play is thought well of, all else not; even where it says nothing', () => {
-    const position = game.open()
-    const prior = game.advice!.prior!
-    expect([...legalMoves(position, 0)].map((move) => prior(position, move))).toEqual(Array(26).fill(0.5))
-  })
 })
