@@ -43,6 +43,10 @@ export interface Thinking extends StateHolder {
   begin(state: State): void
   /** Goes to a state, with what is known of it: because the moves lead there, or because the search has met it. */
   goTo(state: State, moves?: readonly Int32Array[]): void
+  /** Goes on as one that was saved, whose searcher is there already: it stood in the state after so many simulations. */
+  resume(state: State, simulations: number): void
+  /** The simulations of the searcher in its state. */
+  simulations(): number
   /** Thinks about the state; without a limit, until it is told to stop. */
   think(allowance: Allowance, options?: ThinkOptions): Promise<Progress>
 }
@@ -133,6 +137,11 @@ export function createThinking(game: Game, searcher: Searcher, options: Thinking
       }
       return progress
     },
+    resume(state, from) {
+      at = state.slice()
+      simulations = from
+    },
+    simulations: () => simulations,
     states: () => at ?? new Int32Array(0),
   }
   game.keeping?.hold(thinking)

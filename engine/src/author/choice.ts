@@ -5,6 +5,7 @@ import type { Part } from '../search/part.ts'
 import type { Catalogue } from '../search/recipe.ts'
 import type { LevelName } from './levels.ts'
 import type { Levels } from './levels-file.ts'
+import type { SavedBot } from './saved.ts'
 
 /** How long a bot thinks; both where both are given, whichever ends first. */
 export interface BotLimits {
@@ -45,6 +46,9 @@ export interface BotOptions<M> extends BotLimits {
   readonly threads?: number
   readonly onProgress?: ((progress: BotProgress<M>) => void) | undefined
 }
+
+/** What may be otherwise than it was when the bot was saved, and what cannot be saved. */
+export type RestoreOptions<M> = BotLimits & Pick<BotOptions<M>, 'catalogue' | 'parts' | 'worker' | 'onProgress'>
 
 /** About ten times a second. */
 export interface BotProgress<M> {
@@ -91,6 +95,8 @@ export interface Bot<S, M> {
   readonly warnings: readonly string[]
   /** The best move found in the state. */
   choose(state: S, asked?: Asked<M>): Promise<Choice<M>>
+  /** Its tree and tables as plain data, from which restoreBot makes a bot that goes on as this one would. */
+  save(): Promise<SavedBot<S, M>>
   /** Forgets everything and ends workers; nothing may be asked afterwards. */
   close(): void
 }

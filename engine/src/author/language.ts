@@ -6,6 +6,7 @@ import type { PlainGame } from '../game/plain-source.ts'
 
 export interface Language<S, M> {
   encode(state: S): State
+  decode(state: State): S
   /** Undefined where there is nothing to say of a move: its player waits, or nature moves. */
   moveOf(move: Move): M | undefined
   /** Rewards as the author counts them, from 0 … 1. */
@@ -26,6 +27,7 @@ function plainLanguage<S, M>(game: PlainGame<S, M>): Language<S, M> {
   const { source, roles, players } = game
   return {
     encode: game.encode,
+    decode: game.decode,
     moveOf: game.moveOf,
     scale: game.scale,
     playerOf(state, asked) {
@@ -49,6 +51,7 @@ export function numberLanguage(game: Game): Language<State, Move> {
   const { hides, isSimultaneous, determinize } = languageOf<unknown, unknown>(game)
   return {
     encode: (state) => state,
+    decode: (state) => state,
     moveOf: (move) => move,
     scale: (reward) => reward,
     playerOf: (_, asked) => playerAmong(game.roles, asked),
@@ -65,6 +68,7 @@ function wordLanguage(game: Game): Language<State, string> {
   const position = game.open()
   return {
     encode: (state) => state,
+    decode: (state) => state,
     moveOf: (move) => (game.moves[move].role === game.chance ? undefined : game.moves[move].text),
     scale: (reward) => reward,
     playerOf(state, asked) {

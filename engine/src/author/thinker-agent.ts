@@ -4,8 +4,7 @@ import type { Game, Move, State } from '../game/game.ts'
 import { numberLanguage } from './language.ts'
 import { createThinker, type Thinker, type ThinkerOptions } from './thinker.ts'
 
-export function thinkerAgent(game: Game, options: Omit<ThinkerOptions, 'seed'>): Agent {
-  const language = numberLanguage(game)
+export function thinkerAgent(game: Game, options: Omit<ThinkerOptions, 'seed' | 'saved'>): Agent {
   let place: { readonly thinker: Thinker<State, Move>; readonly player: number } | undefined
   const leave = () => {
     place?.thinker.close()
@@ -15,7 +14,7 @@ export function thinkerAgent(game: Game, options: Omit<ThinkerOptions, 'seed'>):
     name: options.recipe,
     async begin({ role, seed }) {
       leave()
-      place = { thinker: createThinker<State, Move>(game, language, { ...options, seed }), player: role }
+      place = { thinker: createThinker<State, Move>(game, { ...options, seed }, numberLanguage), player: role }
     },
     async play({ state, allowance, signal }) {
       if (place === undefined) throw new Error(`${options.recipe} was asked to play before it had a seat`)

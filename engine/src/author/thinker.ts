@@ -6,28 +6,34 @@ import { host } from '../agent/platform.ts'
 import { createThinking, type Slice, type Thinking } from '../agent/thinking.ts'
 import { createRandom } from '../base/random.ts'
 import type { Game, Move, Role, State, StateHolder } from '../game/game.ts'
+import { isPlain } from '../game/plain.ts'
 import { BASIC_CATALOGUE } from '../recipes/basic.ts'
 import { recipeFrom, searcherFrom } from '../recipes/build.ts'
 import type { Catalogue } from '../search/recipe.ts'
 import type { MoveSummary, Summary } from '../search/searcher.ts'
 import type { Asked, Choice, Option } from './choice.ts'
-import type { Language } from './language.ts'
+import { type Language, languageOf } from './language.ts'
 import { plausibleMove, winsAtOnce } from './plausible.ts'
+import type { SavedSeat, SavedThinker } from './saved.ts'
 
 export interface Thinker<S, M> {
   choose(state: S, asked: Asked<M>): Promise<Choice<M>>
+  /** What each of those that think knows; nothing may be asked until it is there. */
+  save(): Promise<readonly SavedThinker<S, M>[]>
   close(): void
   /** Lives as long as the thinker does, which is what tables of states go by. */
   readonly holder?: StateHolder
 }
 
-export interface ThinkerOptions {
+export interface ThinkerOptions<S = unknown, M = unknown> {
   readonly recipe: string
   readonly seed: number
   /** Of a level: how freely it chooses; where absent, the best move is played. */
   readonly temperature?: number
   /** What the recipe may name. */
   readonly catalogue?: Catalogue
+  /** Goes on from there. */
+  readonly saved?: SavedThinker<S, M> | undefined
 }
 
 interface Seat {
@@ -47,8 +53,14 @@ type Found = Pick<Summary, 'role' | 'moves' | 'line' | 'simulations' | 'decided'
 const SLICE: Slice = { ms: 12, simulations: 16 } // less than a frame, also where a game is slow
 const WORLDS = 20
 
-export function createThinker<S, M>(game: Game, language: Language<S, M>, options: ThinkerOptions): Thinker<S, M> {
-  const { recipe, seed, temperature, catalogue = BASIC_CATALOGUE } = options
+export function createThinker<S, M>(
+  given: Game,
+  options: ThinkerOptions<S, M>,
+  speak: (game: Game) => Language<S, M> = languageOf<S, M>,
+): Thinker<S, M> {
+  const { recipe, seed, temperature, catalogue = BASIC_CATALOGUE, saved } = options
+  const game = saved?.moves !== undefined && isPlain<S, M>(given) ? given.withNumbers(saved.moves) : given
+  const language = speak(game)
   const random = createRandom(seed)
   const taste = createRandom(seed).split()
   const position = game.open()
@@ -67,6 +79,33 @@ export function createThinker<S, M>(game: Game, language: Language<S, M>, option
     const seat: Seat = { thinking: createThinking(game, searcher, { host, slice: SLICE }), chosen: undefined }
     seats.set(role, seat)
     return seat
+  }
+
+  function save(): SavedThinker<S, M> {
+    const met = [...seats].flatMap(([role, { thinking, chosen }]): SavedSeat<S>[] => {
+      const { searcher } = thinking
+      const words = thinking.states()
+      if (words.length === 0) return []
+      if (searcher.save === undefined)
+        throw new Error(
+          `a bot that plays by ${recipe} cannot be saved: that search keeps nothing that could go elsewhere`,
+        )
+      const state = language.decode(words)
+      return [{ role, state, chosen, simulations: thinking.simulations(), search: searcher.save() }]
+    })
+    const moves = isPlain<S, M>(game) ? { moves: game.numbered() } : {}
+    return { random: random.words(), taste: taste.words(), ...moves, seats: met }
+  }
+  function resume({ random: words, taste: own, seats: met }: SavedThinker<S, M>): void {
+    random.resume(words)
+    taste.resume(own)
+    for (const { role, state, chosen, simulations, search } of met) {
+      const seat = seatOf(role)
+      const at = language.encode(state)
+      seat.thinking.resume(at, simulations)
+      seat.thinking.searcher.load!(at, search)
+      seat.chosen = chosen
+    }
   }
 
   /** Thinks, and tells how it goes; throws the signal's reason where it is given. */
@@ -169,7 +208,9 @@ export function createThinker<S, M>(game: Game, language: Language<S, M>, option
     return choiceOf(found, chosenOf(moves, role, states))
   }
 
+  if (saved !== undefined) resume(saved)
   return {
+    save: async () => [save()],
     async choose(state, asked) {
       const role = language.playerOf(state, asked.player)
       if (language.determinize !== undefined && !drawsWorlds) return chooseInWorlds(state, role, asked)

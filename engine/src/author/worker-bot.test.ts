@@ -6,7 +6,7 @@ import type { Port } from '../agent/port.ts'
 import { compileGame } from '../compile/compile.ts'
 import { defineGame } from '../game/define.ts'
 import { CATALOGUE } from '../recipes/catalogue.ts'
-import { createBot } from './bot.ts'
+import { createBot, restoreBot } from './bot.ts'
 import { calibrate } from './calibrate.ts'
 import { serveBot } from './worker-bot.ts'
 
@@ -32,6 +32,16 @@ describe('a bot in a worker', () => {
     const bot = createBot(plainTicTacToe, { ...options, worker: workerOf(plainTicTacToe) })
     onTestFinished(bot.close)
     expect(await bot.choose('xx..oo...')).toEqual(await createBot(plainTicTacToe, options).choose('xx..oo...'))
+  })
+
+  test('is saved with all its workers, and goes on in others as it would', async () => {
+    const options = { iterations: 60, threads: 2, recipe: 'uct+mast', seed: 3 }
+    const bot = createBot(plainTicTacToe, { ...options, worker: workerOf(plainTicTacToe) })
+    await bot.choose('.........')
+    const again = restoreBot(plainTicTacToe, await bot.save(), { worker: workerOf(plainTicTacToe) })
+    onTestFinished(bot.close)
+    onTestFinished(again.close)
+    expect(await again.choose('x...o....')).toEqual(await bot.choose('x...o....'))
   })
 
   test('several share the work', async () => {

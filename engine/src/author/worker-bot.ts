@@ -12,13 +12,13 @@ import type { PlainGame } from '../game/plain-source.ts'
 import { BASIC_CATALOGUE } from '../recipes/basic.ts'
 import { withParts } from '../recipes/with-parts.ts'
 import type { Asked, BotOptions, BotProgress, Choice, Option } from './choice.ts'
-import { languageOf } from './language.ts'
+import type { SavedThinker } from './saved.ts'
 import { createThinker, type Thinker, type ThinkerOptions } from './thinker.ts'
 
 interface BotCalls<S, M> {
   choose: {
     in: {
-      readonly options: ThinkerOptions
+      readonly options: ThinkerOptions<S, M>
       readonly state: S
       readonly asked: Pick<Asked<M>, 'ms' | 'iterations' | 'player'>
       readonly isWatched: boolean
@@ -26,6 +26,8 @@ interface BotCalls<S, M> {
     out: Choice<M>
     tell: BotProgress<M>
   }
+  /** What it knows, with the options with which it would begin where it was never asked. */
+  save: { in: ThinkerOptions<S, M>; out: readonly SavedThinker<S, M>[]; tell: never }
 }
 
 const SILENT_MS = 1000
@@ -53,26 +55,34 @@ export function serveBot<S, M>(
   { port = parentPort(), catalogue = BASIC_CATALOGUE, parts = [] }: ServeOptions<M> = {},
 ): void {
   const known = withParts(catalogue, parts)
-  const language = languageOf<S, M>(game)
   let thinker: Thinker<S, M> | undefined
   serveCalls<BotCalls<S, M>>(
     port,
     {
       choose({ options, state, asked, isWatched }, { signal, tell }) {
-        thinker ??= createThinker(game, language, { ...options, catalogue: known })
+        thinker ??= createThinker(game, { ...options, catalogue: known })
         return thinker.choose(state, { ...asked, signal, onProgress: isWatched ? tell : undefined })
+      },
+      save(options) {
+        thinker ??= createThinker(game, { ...options, catalogue: known })
+        return thinker.save()
       },
     },
     'newest',
   )
 }
 
-export interface WorkerOptions extends ThinkerOptions {
+export interface WorkerOptions<S, M> extends Omit<ThinkerOptions, 'saved'> {
   readonly threads: number
+  /** One for each of them. */
+  readonly saved?: readonly SavedThinker<S, M>[] | undefined
 }
 
 /** Asks as many workers as there are threads; they are started when they are needed. */
-export function workerBot<S, M>(start: () => Port, { threads, ...options }: WorkerOptions): Thinker<S, M> {
+export function workerBot<S, M>(
+  start: () => Port,
+  { threads, saved = [], ...options }: WorkerOptions<S, M>,
+): Thinker<S, M> {
   const workers = new Map<number, Calls<BotCalls<S, M>>>()
 
   function callsOf(index: number): Calls<BotCalls<S, M>> {
@@ -87,14 +97,25 @@ export function workerBot<S, M>(start: () => Port, { threads, ...options }: Work
     return calls
   }
 
+  const unsent = new Map(saved.entries())
+  function optionsOf(index: number): ThinkerOptions<S, M> {
+    const own = unsent.get(index)
+    unsent.delete(index)
+    return { ...options, seed: options.seed + index, ...(own === undefined ? {} : { saved: own }) }
+  }
+
   return {
+    async save() {
+      const all = Array.from({ length: threads }, (_, i) => callsOf(i).call('save', optionsOf(i), {}))
+      return (await Promise.all(all)).flat()
+    },
     async choose(state, { signal, onProgress, ms, iterations, player }) {
       const asked = { ms, player, iterations: iterations === undefined ? undefined : Math.ceil(iterations / threads) }
       const choices = Array.from({ length: threads }, (_, i) =>
         callsOf(i).call(
           'choose',
           {
-            options: { ...options, seed: options.seed + i },
+            options: optionsOf(i),
             state,
             asked,
             isWatched: i === 0 && onProgress !== undefined, // one speaks of its progress for all

@@ -11,6 +11,10 @@ export interface Random {
   unit(): number
   /** A new generator whose stream is independent of this one's. */
   split(): Random
+  /** Where it stands in its stream, for `resume`. */
+  words(): Int32Array
+  /** Goes on as the generator that said these words would have. */
+  resume(words: Int32Array): void
 }
 
 const WARM_UP = 12 // rounds after which sfc32 has mixed its seed (PractRand)
@@ -36,5 +40,9 @@ function fromWords(a: number, b: number, c: number): Random {
     below: (n) => Math.floor((bits() * n) / 2 ** 32),
     unit: () => bits() / 2 ** 32,
     split: () => fromWords(bits() | 0, bits() | 0, bits() | 0),
+    words: () => Int32Array.of(a, b, c, counter),
+    resume(words) {
+      ;[a, b, c, counter] = words
+    },
   }
 }

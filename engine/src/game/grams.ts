@@ -43,7 +43,12 @@ export interface Grams {
   scale(factor: number): void
   /** Goes on in the memory given, with what is known. */
   moveTo(memory: GramMemory): void
+  /** The arrays in which all of it lies now, and the number of contexts. */
+  save(): SavedGrams
+  load(saved: SavedGrams): void
 }
+
+export type SavedGrams = readonly [used: number, ...arrays: (Float32Array | Float64Array | Int32Array | Uint8Array)[]]
 
 /** Where a machine looks for n-grams. */
 export interface GramMemory {
@@ -173,6 +178,11 @@ function gramRows({ moves, enough }: GramOptions, layout: GramLayout): Grams {
       keys.set(oldKeys)
       starts.set(oldStarts)
     },
+    save: () => [used, cells.slice(0, used * moves * 2), means.slice(0, used * moves), keys.slice(), starts.slice()],
+    load(saved) {
+      used = saved[0]
+      ;[cells, means, keys, starts].forEach((array, i) => void array.set(saved[i + 1] as Float32Array))
+    },
   }
 }
 
@@ -218,6 +228,12 @@ export function hashedGrams({ moves, maxLegal, enough }: GramOptions): Grams {
       common = new Uint8Array(buffer, at + to.common, 2 ** COMMON)
       common.set(oldCommon)
       new Float32Array(buffer, at + ENOUGH, 1)[0] = enough
+    },
+    save: () => [0, table.values.slice(), met.slice(), common.slice()], // visits lie in the memory of values
+    load([, values, metBefore, commonBefore]) {
+      table.values.set(values)
+      met.set(metBefore)
+      common.set(commonBefore)
     },
   }
 }

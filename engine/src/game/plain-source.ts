@@ -2,6 +2,7 @@
 // from 0 on. `initial` gives the type of states and `moves` that of moves; written in this order nothing needs annotations.
 import type { Random } from '../base/random.ts'
 import type { Game, Move, Role, State } from './game.ts'
+import type { NumberedMove } from './move-table.ts'
 
 /** What turn-taking and simultaneous games have in common. */
 interface PlainRules<S, M, I> {
@@ -82,6 +83,9 @@ export interface PlainGame<S, M, R extends PlainSource<S, M> = PlainSource<S, M>
   moveOf(move: Move): M | undefined
   /** Rewards as the author counts them, from 0 … 1. */
   scale(reward: number): number
+  /** The moves that were numbered so far, and the game itself, or another of the same rules, in which they have these numbers. */
+  numbered(): readonly NumberedMove<M>[]
+  withNumbers(moves: readonly NumberedMove<M>[]): PlainGame<S, M, R>
   /** Whose turn it is: a player, nature, all at once, or nobody since the match is over. */
   turn(state: S): Role | 'chance' | 'all' | 'over'
 }

@@ -130,6 +130,13 @@ export function definePlain<S, M>(given: PlainSource<S, M> | DealtSource<S, M>):
     encode: (state) => Int32Array.of(table.intern(state)),
     decode: (state) => table.find(state[0]),
     moveOf: (move: Move) => moveTable.move(move),
+    numbered: moveTable.list,
+    withNumbers(wanted) {
+      if (moveTable.agree(wanted)) return game
+      const other = definePlain(given)
+      if (other.numbered().length > 0) throw new Error(`${name} numbers moves before it is played`)
+      return other.withNumbers(wanted)
+    },
     scale: (reward) => least + reward * (most - least),
     turn,
   }

@@ -11,6 +11,7 @@ import type {
   Context,
   Defaults,
   GameContext,
+  Kept,
   Kind,
   Kinds,
   ObserveTally,
@@ -54,6 +55,7 @@ export interface Attached {
   /** By kind, in the order in which they are asked. */
   readonly names: ReadonlyMap<Kind, readonly string[]>
   readonly shared: ReadonlyMap<string, SharedColumn>
+  readonly kept: ReadonlyMap<string, Kept>
   /** Visits from which on a node gets its rows before it is visited again. */
   readonly eagerFrom: number
   /** Whether traces tell legal moves. */
@@ -142,6 +144,7 @@ export function attach(game: Game, recipe: Recipe, parts: readonly Part[], optio
   const rowMakers: ((node: Node, position: Position) => void)[] = []
   const explanations = new Map<string, Explain>()
   const shared = new Map<string, SharedColumn>()
+  const kept = new Map<string, Kept>()
   let eagerFrom = Number.POSITIVE_INFINITY
   let legals = false
   let forced = false
@@ -222,6 +225,7 @@ export function attach(game: Game, recipe: Recipe, parts: readonly Part[], optio
         },
       }
     },
+    keep: (name, what) => void kept.set(name, what),
     eagerRows(which) {
       eagerFrom = Math.min(eagerFrom, which === 'all' ? 1 : 2)
     },
@@ -256,6 +260,7 @@ export function attach(game: Game, recipe: Recipe, parts: readonly Part[], optio
     explanations,
     names: new Map(ORDER.map((kind) => [kind, named.flatMap(({ part }) => (part.kind === kind ? part.name : []))])),
     shared,
+    kept,
     eagerFrom,
     legals,
     forced,

@@ -37,6 +37,14 @@ export interface Batches {
   landed(playouts: Playouts, ms: number): void
   /** One at a time, with the moves. */
   shown(): Playouts
+  /** Where its streams of random numbers stand. Playouts that cannot say begin anew, here and where it is loaded. */
+  save(): SavedBatches
+  load(saved: SavedBatches): void
+}
+
+export interface SavedBatches {
+  readonly random: Int32Array
+  readonly kinds: readonly { readonly how: How; readonly random: Int32Array }[]
 }
 
 /** `first`: one at a time, on what every game has from the beginning. */
@@ -53,6 +61,7 @@ export function createBatches(attached: Attached, random: Random, now: () => num
   // Who plays many at a time does not know which moves were forced; what was legal is found out later.
   const canFly = isMachine && !hasGrams && game.playouts !== undefined && !attached.forced
   const made = new Map<How, Playouts>()
+  const streams = new Map<How, Random>()
   const choosers = new Set<Playouts>() // those that choose by the rule's table themselves
   let live: Playouts | undefined // whose table is kept up to date
 
@@ -92,7 +101,9 @@ export function createBatches(attached: Attached, random: Random, now: () => num
 
   function create(how: How): Playouts {
     const room = byClock.leaves * byClock.copies
-    const options = { ...kindOf(how), random: random.split(), reward, room }
+    const stream = random.split()
+    streams.set(how, stream)
+    const options = { ...kindOf(how), random: stream, reward, room }
     const byMachine = machinePlayouts(options)
     const fresh = byMachine ?? plainPlayouts(game, { ...options, ...hooks(attached) })
     if (byMachine !== undefined && rule?.table !== undefined) {
@@ -136,6 +147,24 @@ export function createBatches(attached: Attached, random: Random, now: () => num
       if (which === made.get('many')) flights.set(game, ms)
     },
     shown: () => playouts('shown'),
+    save() {
+      // Machines draw by themselves, and decisive playouts remember what won.
+      if (game.playouts !== undefined || settings.decisive !== undefined) forget()
+      return { random: random.words(), kinds: [...streams].map(([how, each]) => ({ how, random: each.words() })) }
+    },
+    load(saved) {
+      forget()
+      for (const { how } of saved.kinds) create(how)
+      for (const { how, random: words } of saved.kinds) streams.get(how)!.resume(words)
+      random.resume(saved.random)
+    },
+  }
+
+  function forget(): void {
+    made.clear()
+    streams.clear()
+    choosers.clear()
+    live = undefined
   }
 }
 

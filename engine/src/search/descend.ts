@@ -108,5 +108,7 @@ export function createDescend(attached: Attached, expand: (node: Node) => boolea
     },
     /** What nodes that are visited now are marked with. */
     stampNow: () => launched >>> STAMP_SHIFT,
+    launched: () => launched,
+    resume: (from: number) => void (launched = from),
   }
 }

@@ -23,6 +23,8 @@ export function createGrowth(attached: Attached, stand: Stand) {
   let short = false // of room
   let needed: Room | undefined // where tables are too small
 
+  const stateOf = (node: Node) => tree.nodeState.subarray(node * tree.stateWords, (node + 1) * tree.stateWords)
+
   /** Whether there are more moves than tables have room for, with so many of one role. */
   function outgrows(count: number): boolean {
     if (count <= width && game.moves.length <= ctx.moves) return needed !== undefined
@@ -171,6 +173,14 @@ export function createGrowth(attached: Attached, stand: Stand) {
       shared?.rebuild()
       stand.isNow(0)
       short = false
+    },
+    /** Whether another way may lead to the node. */
+    isShared: (node: Node): boolean => shared?.find(stateOf(node)) === node,
+    /** The tree is another one; the root is shared only where it was. */
+    resume(isShort: boolean, unshared: Node): void {
+      shared?.rebuild(unshared)
+      stand.isNow(0)
+      short = isShort
     },
   }
 }

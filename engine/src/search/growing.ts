@@ -5,6 +5,7 @@
 import type { Game } from '../game/game.ts'
 import { readBudget } from './budget.ts'
 import { larger, type Room } from './room.ts'
+import type { SavedSearch } from './save.ts'
 import type { Budget, Progress } from './searcher.ts'
 import type { RoomySearch, Search } from './tree-search.ts'
 
@@ -65,5 +66,11 @@ export function createGrowing(game: Game, now: (() => number) | undefined, make:
     share: () => search.share!(),
     absorb: (others) => search.absorb!(others),
     bytes: () => search.bytes(),
+    save: () => search.save(),
+    load(state, saved) {
+      room = (saved as SavedSearch).room
+      search = make(room)
+      search.load(state, saved as SavedSearch)
+    },
   }
 }

@@ -5,6 +5,7 @@ import type { Random } from '../base/random.ts'
 import type { Decisiveness, Game, PlayoutTally, Position, Role } from '../game/game.ts'
 import type { GramMemory } from '../game/grams.ts'
 import type { Playing, PlayoutPolicy } from '../game/playouts.ts'
+import type { Column } from './columns.ts'
 import type { Evaluate, Evaluation } from './evaluate/evaluate.ts'
 import type { Path, Trace } from './path.ts'
 import type { Searcher, SearcherOptions } from './searcher.ts'
@@ -181,6 +182,8 @@ export interface Context extends GameContext {
   use<T extends object>(statistic: Statistic<T>): T
   /** Lets searches of the same position in other threads add to a column by move; tells which numbers they changed. */
   share(name: string, column: Float64Array, changed?: (move: number) => void): Shared
+  /** What a part keeps from simulation to simulation beyond columns of the tree: a saved search has it, too. */
+  keep(name: string, kept: Kept): void
   /** Nodes get their rows before they are visited again: all, or those that more than one playout starts from. */
   eagerRows(which: 'all' | 'shared'): void
   /** Traces tell more, which costs time: the legal moves of every ply, or that they are not known; which moves were forced. */
@@ -257,6 +260,18 @@ export interface Events {
 
 /** Told of the playouts from the leaf of a path, in which so many moves were made. */
 export type ObserveTally = (made: number, tally: PlayoutTally, path: Path) => void
+
+/** What a saved search has of a part. */
+export interface Kept {
+  /** Numbers that stay in these arrays. */
+  readonly arrays?: readonly NumberArray[]
+  /** Others; given back when the arrays are there. */
+  read?(): SavedValue
+  write?(saved: SavedValue): void
+}
+export type NumberArray = Column | Int8Array | Uint16Array
+/** What can be sent to another thread as it is. */
+export type SavedValue = number | string | NumberArray | readonly SavedValue[]
 
 /** A column that searches in other threads add to. */
 export interface Shared {

@@ -13,6 +13,7 @@ import type { Part } from './part.ts'
 import type { Recipe } from './recipe.ts'
 import { recycle } from './recycle.ts'
 import { type Room, roomOf } from './room.ts'
+import { loadSearch, saveSearch } from './save.ts'
 import type { Budget, Progress, SearcherOptions } from './searcher.ts'
 import { createSharing } from './share.ts'
 import { createSimulator } from './simulate.ts'
@@ -300,6 +301,17 @@ function createRoomySearch(
     bytes: tree.bytes,
     outgrown: simulator.outgrown,
     stand: () => ({ state: root.state, simulations }),
+    save() {
+      stepper.finish()
+      return { room, simulations, ...saveSearch(attached, simulator, batches, [ctx.random, ties]) }
+    },
+    load(state, saved) {
+      root.load(state)
+      stepper.reset()
+      simulations = saved.simulations
+      spent = 0
+      loadSearch(attached, simulator, batches, [ctx.random, ties], root, saved)
+    },
   }
   if (reuse?.last !== undefined) reuse.last.searches = [search, ...(reuse.last.searches ?? [])].slice(0, KEPT)
   return search

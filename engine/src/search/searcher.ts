@@ -93,6 +93,10 @@ export interface Searcher {
   share?(): Knowledge
   /** Takes in what others have learned. */
   absorb?(others: readonly Knowledge[]): void
+  /** All that it has found, as plain data that threads and files take as it is; absent where it cannot say. */
+  save?(): object
+  /** Goes on as the search that was saved, which stood in this state, would have; of the same game, recipe and role. */
+  load?(state: State, saved: object): void
 }
 
 /** What is new at a node of the tree. */

@@ -11,6 +11,13 @@ import { createGrowth } from './grow.ts'
 import { createStand } from './stand.ts'
 import type { Node } from './tree.ts'
 
+export interface SavedLoop {
+  readonly root: Node
+  readonly launched: number
+  readonly isShort: boolean
+  readonly isRootShared: boolean
+}
+
 export type Simulator = ReturnType<typeof createSimulator>
 
 export function createSimulator(attached: Attached) {
@@ -18,7 +25,7 @@ export function createSimulator(attached: Attached) {
   const { tree, roles } = ctx
   const stand = createStand(ctx, attached.standing)
   const growth = createGrowth(attached, stand)
-  const { descend, stampNow } = createDescend(attached, growth.expand)
+  const { descend, stampNow, launched, resume } = createDescend(attached, growth.expand)
   const { take, tellTally, finish, finishKnown } = createCollection(attached)
   const free: number[] = []
   let flying = 0 // paths that wait for playouts
@@ -87,6 +94,19 @@ export function createSimulator(attached: Attached) {
 
   return {
     begin,
+    /** Where the loop stands, beyond what the tree says. */
+    save: (): SavedLoop => ({
+      root: live.root,
+      launched: launched(),
+      isShort: growth.isShort(),
+      isRootShared: growth.isShared(live.root),
+    }),
+    /** The tree is that of the loop that was saved. */
+    load({ root, launched, isShort, isRootShared }: SavedLoop): void {
+      live.root = root
+      resume(launched)
+      growth.resume(isShort, isRootShared ? 0 : root)
+    },
     /** Moves the root; nodes that cannot be reached any more, or were not visited since, are forgotten. */
     keep(node: Node, since = 0): void {
       const root = tree.keep(node, since)

@@ -35,10 +35,10 @@ export function createTranspositions(tree: Tree) {
       while (slots[slot] !== 0 && !equal(state, slots[slot])) slot = (slot + 1) & mask
       return slots[slot]
     },
-    /** Reads the tree's nodes anew, but for those that hang on a joint move of several roles. */
-    rebuild(): void {
+    /** Reads the tree's nodes anew, but for those that hang on a joint move of several roles, and for this one. */
+    rebuild(except: Node = 0): void {
       slots.fill(0)
-      for (let node = 1; node <= tree.nodes(); node++) if (!tree.isJoint(node)) add(node)
+      for (let node = 1; node <= tree.nodes(); node++) if (node !== except && !tree.isJoint(node)) add(node)
     },
   }
 }

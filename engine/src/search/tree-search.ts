@@ -2,6 +2,7 @@
 import type { State } from '../game/game.ts'
 import type { NodeSummary } from './look.ts'
 import type { Room } from './room.ts'
+import type { SavedSearch } from './save.ts'
 import type { Searcher } from './searcher.ts'
 import type { Step } from './step.ts'
 
@@ -20,4 +21,6 @@ export interface RoomySearch extends Search {
   outgrown(): Room | undefined
   /** Where it stands, and the simulations it made there. */
   stand(): { readonly state: State; readonly simulations: number }
+  save(): SavedSearch
+  load(state: State, saved: SavedSearch): void
 }

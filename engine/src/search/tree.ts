@@ -30,6 +30,13 @@ export interface TreeSize {
   readonly edges: number
 }
 
+/** What is in a tree but the states of its nodes, which follow from that of the root. */
+export interface SavedTree {
+  /** Of nodes, blocks and edges, one more than there are. */
+  readonly sizes: readonly number[]
+  readonly columns: readonly Column[]
+}
+
 export type Tree = ReturnType<typeof createTree>
 
 export function createTree({ roles, stateWords, nodes: maxNodes, edges: maxEdges }: TreeSize) {
@@ -192,6 +199,24 @@ export function createTree({ roles, stateWords, nodes: maxNodes, edges: maxEdges
     return first
   }
 
+  /** The columns in use, each with its length; states are left out. */
+  function used(): readonly (readonly [Column, number])[] {
+    const parts = [nodeColumns.filter(({ column }) => column !== nodeState), blockColumns, edgeColumns]
+    const counts = [nodes, blocks, edges]
+    return parts.flatMap((each, i) => each.map(({ column, width }) => [column, counts[i] * width] as const))
+  }
+
+  /** Puts what was saved of a tree with the same columns in the place of what is there. */
+  function load({ sizes, columns }: SavedTree): void {
+    clear()
+    ;[nodes, blocks, edges] = sizes
+    const places = used()
+    const fits = places.length === columns.length && nodes <= maxNodes && edges <= maxEdges
+    if (!fits || places.some(([column, length], i) => !isLike(columns[i], column, length)))
+      throw new Error('what was saved is no tree of this recipe')
+    places.forEach(([column], i) => void column.set(columns[i]))
+  }
+
   return {
     roles,
     stateWords,
@@ -251,6 +276,11 @@ export function createTree({ roles, stateWords, nodes: maxNodes, edges: maxEdges
       movers.length = 0
       given = 0
     },
+    save: (): SavedTree => ({
+      sizes: [nodes, blocks, edges],
+      columns: used().map(([column, length]) => column.slice(0, length)),
+    }),
+    load,
     nodes: () => nodes - 1,
     /** The states of all nodes, one after the other. */
     states: () => nodeState.subarray(stateWords, nodes * stateWords),
@@ -275,4 +305,8 @@ export function createTree({ roles, stateWords, nodes: maxNodes, edges: maxEdges
   function isUsed(column: Column): boolean {
     return column !== nodeNext && column !== nodeCode ? true : nodeNext.subarray(0, nodes).some((next) => next !== 0)
   }
+}
+
+function isLike(saved: Column, column: Column, length: number): boolean {
+  return saved.constructor === column.constructor && saved.length === length
 }

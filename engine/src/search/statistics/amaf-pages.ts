@@ -48,6 +48,21 @@ export function createAmafPages(ctx: Context, options: PagesOptions): AmafPages 
   let pages = 1 // beyond, none was ever used
   let hand = 0 // the page that was looked at last
 
+  ctx.keep('amafPages', {
+    read: () => [
+      Int32Array.of(frees, pages, hand),
+      numbers.slice(0, pages * stride),
+      pageNode.slice(0, pages),
+      pageMissed.slice(0, pages),
+      free.slice(0, frees),
+    ],
+    write(saved) {
+      const [counts, ...arrays] = saved as readonly Float64Array[]
+      ;[frees, pages, hand] = counts
+      ;[numbers, pageNode, pageMissed, free].forEach((array, i) => void array.set(arrays[i]))
+    },
+  })
+
   tree.onMove((renamed) => {
     for (let page = 1; page < pages; page++) {
       const node = pageNode[page]

@@ -47,6 +47,8 @@ export function moveAverages({ of = 'all', decay = 1 }: AveragesOptions = {}): S
         }),
       ]
 
+      ctx.keep(name, { arrays: [sum, count] })
+
       /** What a role made, in the tree or in a playout; returns how many moves are news then. */
       function learn(
         moves: Int32Array,

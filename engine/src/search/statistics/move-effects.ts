@@ -11,6 +11,8 @@ export interface MoveEffects {
   look(list: Int32Array, from: number, to: number): void
   /** The values that come less those that go, by the records that fit what holds now; 0 without one. */
   change(move: number, values: Float64Array, offset: number): number
+  /** All that it remembers. */
+  readonly arrays: readonly [Int32Array, Uint8Array]
 }
 
 const RECORDS = 4 // of a move; an older one gives way to a newer one
@@ -43,6 +45,7 @@ export function createMoveEffects(moves: number, feature: Int32Array): MoveEffec
   }
 
   return {
+    arrays: [records, next],
     watch(move, list, from, middle, to) {
       fresh.fill(0)
       mark(list, middle, to)

@@ -32,6 +32,7 @@ export function createMoveTargets(ctx: Context, facts: number): MoveTargets {
   const left = new Float64Array(facts)
   const holds = new Float64Array(facts) // = now, if the fact holds
   let now = 0
+  ctx.keep('moveTargets', { arrays: [targets, gone, made, held, left] })
   const { nodeState, stateWords } = ctx.tree
 
   function mark(list: Int32Array, from: number, to: number): void {

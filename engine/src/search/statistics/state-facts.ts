@@ -12,6 +12,8 @@ export interface StateFacts {
   read(words: Int32Array, first: number): number
   /** What a fact says, as a sentence; undefined where facts have none by themselves. */
   text(fact: number): string | undefined
+  /** Where facts are numbered as they are met: all that were, and the same from a search that was saved. */
+  readonly texts?: string[]
 }
 
 const VALUES = 256 // of a field that are told apart
@@ -71,6 +73,7 @@ function ofTexts(game: Game): StateFacts {
     read(words, first) {
       let count = 0
       for (const text of game.facts(words.slice(first, first + game.stateWords))) {
+        if (numbers.size < texts.length) texts.forEach((each, i) => void numbers.set(each, i))
         let fact = numbers.get(text)
         if (fact === undefined && texts.length < MAX_TEXTS) {
           fact = texts.push(text) - 1
@@ -81,5 +84,6 @@ function ofTexts(game: Game): StateFacts {
       return count
     },
     text: (fact) => texts[fact],
+    texts,
   }
 }

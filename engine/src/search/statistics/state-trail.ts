@@ -26,6 +26,12 @@ export function createStateTrail(ctx: Context): StateTrail {
   const { tree, roles } = ctx
   const { nodeState, stateWords } = tree
   const facts = createStateFacts(ctx.game)
+  const { texts } = facts
+  if (texts !== undefined)
+    ctx.keep('stateFacts', {
+      read: () => [...texts],
+      write: (saved) => void texts.push(...(saved as readonly string[])),
+    })
   ctx.trace('forced')
 
   function add(words: Int32Array, first: number): void {

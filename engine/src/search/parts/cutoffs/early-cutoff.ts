@@ -55,6 +55,7 @@ export const earlyCutoff = definePart({
   attach(ctx, { samples, minimumSteps, span }) {
     let cut = 0 // 0: not known yet
     ctx.on.advance(() => void (cut = 0))
+    ctx.keep('earlyCutoff', { read: () => cut, write: (saved) => void (cut = saved as number) })
     return {
       plies() {
         if (cut === 0) {

@@ -24,6 +24,7 @@ export const mixed = definePart({
     const seed = ctx.random.bits()
     let turn = 0
     ctx.on.advance(() => void turn++)
+    ctx.keep('mixed', { read: () => turn, write: (saved) => void (turn = saved as number) })
 
     /** Where one role alone has a choice, nothing is drawn uniformly. */
     const explored = (node: number): number => (choosersAt(node) > 1 ? share.gamma : 0)

@@ -43,6 +43,11 @@ export const fast = definePart({
     const weights = new Float64Array(roles * size) // [role · size + feature]
     const counts = new Int32Array(size) // by feature, of the state being learnt
     let learnt = 0 // states
+    ctx.keep('fast', {
+      arrays: [weights, ...effects.arrays],
+      read: () => learnt,
+      write: (saved) => void (learnt = saved as number),
+    })
 
     /** What the end is worth for a role: its reward, less the mean of the others'. */
     function outcome(rewards: Float64Array, role: number): number {

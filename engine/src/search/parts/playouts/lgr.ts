@@ -24,6 +24,8 @@ export const lgr = definePart({
     const checks = new Int32Array(REPLIES)
     const replies = new Int32Array(REPLIES) // move + 1
 
+    ctx.keep('lgr', { arrays: [checks, replies] })
+
     const placeOf = (context: number, role: number) => (Math.imul(context + role, 0x9e3779b1) >>> 0) % REPLIES
     const checkOf = (context: number, role: number) => (context ^ Math.imul(role + 1, 0x85ebca6b)) | 0
     const replyTo = (context: number, role: number): number => {

@@ -23,6 +23,7 @@ export const mastf = definePart({
     const sum = new Float64Array(targets.size)
     const count = new Float64Array(targets.size)
 
+    ctx.keep('mastf', { arrays: [sum, count] })
     ctx.on.simulation((trace) => {
       const { moves, rewards, weight } = trace
       trail.finish(trace)

@@ -82,6 +82,7 @@ export const nppa = definePart({
       size += count
     }
 
+    ctx.keep('nppa', { arrays: [weights] }) // visits lie in the same memory
     ctx.trace('legals')
     ctx.on.simulation(({ length, moves, legals, rewards, weight }) => {
       for (let time = 0; time < weight; time++) {

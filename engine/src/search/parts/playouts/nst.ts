@@ -1,6 +1,6 @@
 // The n-gram selection technique: MAST that remembers sequences. A move has a mean reward by itself, after the joint move
 // before it, and after the two before it; its value is the mean of those that have been seen often enough.
-import { createGrams, hashedGrams, hashJoint, pairContext } from '../../../game/grams.ts'
+import { createGrams, hashedGrams, hashJoint, pairContext, type SavedGrams } from '../../../game/grams.ts'
 import { SAMPLING_RANGES, sampleBy, samplingOf } from '../../formulas/sampling.ts'
 import { definePart } from '../../part.ts'
 import { createLastMoves } from '../../statistics/last-moves.ts'
@@ -25,6 +25,14 @@ export const nst = definePart({
     let hasPairs = false
     let hasTriples = false
     let before = new Int32Array(2) // a playout of a machine
+    ctx.keep('nst', {
+      read: () => [pairs.save(), triples.save()],
+      write(saved) {
+        const [ofPairs, ofTriples] = saved as unknown as readonly SavedGrams[]
+        pairs.load(ofPairs)
+        triples.load(ofTriples)
+      },
+    })
     ctx.trace('forced') // what could not be helped is never asked for
 
     const worth = (move: number): number => {

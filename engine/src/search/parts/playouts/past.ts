@@ -36,6 +36,7 @@ export const past = definePart({
     const bestMean = new Float64Array(simple ? facts.most * roles : 0)
     const places = new Int32Array(simple ? ctx.moves : 0)
 
+    ctx.keep('past', { arrays: [values, best, bestMean] }) // visits lie in the memory of values
     ctx.on.simulation((trace) => {
       const { moves, rewards, weight } = trace
       trail.finish(trace)

@@ -25,6 +25,7 @@ export const ppa = definePart({
       changed[0] = move
       tell(changed, 1)
     })
+    ctx.keep('ppa', { arrays: [weights, powers] })
     ctx.trace('legals')
     ctx.on.simulation(({ length, moves, legals, hasLegals, rewards, weight }) => {
       if (!hasLegals) return

@@ -20,10 +20,11 @@ export const ppaf = definePart({
     const { roles } = ctx
     const trail = createStateTrail(ctx)
     const targets = createMoveTargets(ctx, trail.facts.most)
-    const { weights, note, apply, set } = createAdaptedWeights(targets.size)
+    const { weights, powers, note, apply, set } = createAdaptedWeights(targets.size)
     const pay = createPay(ctx, alpha, update)
     const codes = new Int32Array(ctx.row.scores.length)
 
+    ctx.keep('ppaf', { arrays: [weights, powers] })
     ctx.trace('legals')
     ctx.on.simulation((trace) => {
       const { moves, legals, rewards, weight } = trace
