@@ -3,7 +3,7 @@
 // every few moves: they must not grow. With --state FILE it can be stopped and goes on where it was.
 //
 //   npm run endure                                             500 moves at 1 s, eight programs that spin
-//   npm run endure -- --minutes 60 --hogs 0 --clock 0.1 --moves 1e9 --state endure.json
+//   npm run endure -- --minutes 60 --hogs 0 --moves 1e9 --nice 5 --state endure.json
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -26,6 +26,7 @@ const { values } = parseArgs({
     games: { type: 'string', default: 'connect-four,breakthrough-6,tic-tac-toe,reversi' },
     agent: { type: 'string' },
     state: { type: 'string' },
+    nice: { type: 'string', default: '0' },
   },
 })
 const clockMs = 1000 * Number(values.clock)
@@ -34,9 +35,10 @@ const LOOK_EVERY = 25 // moves
 /** In the player: says what its event loop waits for when it is asked. */
 const PROBE = `process.on('SIGUSR2', () => console.error('waits for ' + process.getActiveResourcesInfo().length))`
 
-// A manager is on another machine and does not wait for this one's cores.
+// A manager is on another machine and does not wait for this one's cores. With --nice other people's programs go first.
+const nice = Number(values.nice)
 try {
-  setPriority(constants.priority.PRIORITY_HIGH)
+  setPriority(nice === 0 ? constants.priority.PRIORITY_HIGH : nice - 5)
 } catch {
   console.log('this script cannot go before other programs: answers look later than they are')
 }
@@ -50,7 +52,7 @@ const known =
 const children = []
 function start(...args) {
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] })
-  setPriority(child.pid, 0)
+  setPriority(child.pid, nice)
   children.push(child)
   return child
 }
