@@ -3,9 +3,9 @@
 // there, and go on in lanes when these are ready.
 import type { Pieces } from '../base/job.ts'
 import type { Random } from '../base/random.ts'
-import type { Game } from '../game/game.ts'
 import { MAX_PLIES, type PlayoutHooks, type Playouts, plainPlayouts, playoutsOf } from '../game/playouts.ts'
 import type { Attached } from './attach.ts'
+import { flightsOf } from './flights.ts'
 import { createReadiness, type Readiness } from './readiness.ts'
 
 export interface Batch {
@@ -18,11 +18,6 @@ export interface Batch {
 /** What a search by the clock uses where the recipe is silent; see docs/performance.md for the measurement. */
 const BY_CLOCK = { leaves: 8, copies: 16 }
 const ALONE = { leaves: 1, copies: 1 }
-
-const FLIGHTS = 2 // that have to fit into what is left of a turn, so that it pays to send many at a time
-
-/** How long many at a time took to come back the last time, in ms. */
-const flights = new WeakMap<Game, number>()
 
 export interface Batches {
   /** Those of a search with a number of simulations: the same whatever the time. */
@@ -119,6 +114,7 @@ export function createBatches(attached: Attached, random: Random, now: () => num
     return { leaves, copies, how: leaves * copies > 1 && canFly ? ('many' as const) : ('one' as const) }
   }
 
+  const flights = flightsOf(game)
   const byClock = sizes(canFly ? BY_CLOCK : ALONE)
   /** Where the game plays one after the other all the same, each simulation knows what those before it brought. */
   function bestByClock() {
@@ -138,13 +134,13 @@ export function createBatches(attached: Attached, random: Random, now: () => num
   return {
     counted: () => batch(sizes(ALONE)),
     clocked(left) {
-      const isBest = readiness.isReady() && (byClock.how === 'one' || (flights.get(game) ?? 0) * FLIGHTS <= left)
+      const isBest = readiness.isReady() && (byClock.how === 'one' || flights.fit(left))
       return batch(isBest ? bestByClock() : { ...sizes(ALONE), how: 'first' })
     },
     first: () => playouts('first'),
     readiness,
     landed(which, ms) {
-      if (which === made.get('many')) flights.set(game, ms)
+      if (which === made.get('many')) flights.landed(ms)
     },
     shown: () => playouts('shown'),
     save() {
