@@ -5,12 +5,14 @@ test.each([
   [2, 2, 'open'], // too few to tell
   [4, 4, 'won'],
   [4, 3, 'open'],
-  [4, 0, 'lost'],
-  [8, 6, 'won'], // 2 above ½; 1.3 standard deviations are 1.84
-  [8, 5.5, 'open'],
-  [16, 10, 'open'],
-  [16, 11, 'won'],
-  [24, 13, 'lost'], // not clearly better after all games
+  [4, 1, 'lost'],
+  [8, 6.5, 'won'], // 2.5 above ½; 1.7 standard deviations are 2.4
+  [8, 6, 'open'],
+  [8, 3, 'lost'], // 1 below ½; 0.6 are 0.85
+  [8, 3.5, 'open'],
+  [16, 11, 'open'],
+  [16, 11.5, 'won'],
+  [30, 19, 'lost'], // not clearly better after all games
 ])('of %i games, %d points: %s', (games, points, verdict) => {
   expect(verdictOf({ games, points })).toBe(verdict)
 })
