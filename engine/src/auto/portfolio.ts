@@ -30,6 +30,10 @@ const CHALLENGERS: readonly Candidate[] = [
     recipe: 'grave(c=0.2)+mast+solver',
     reason: 'what moves did later and elsewhere guides the tree and the playouts',
   },
+  {
+    recipe: 'uct+decisive+solver+batch(leaves=32,playouts=4)',
+    reason: 'more positions with fewer playouts each tell more here',
+  },
   { recipe: 'uct(c=0.7)+decisive+solver', reason: 'it pays to look at more moves for longer' },
   { recipe: 'uct(c=0.2)+decisive+solver', reason: 'it pays to follow the best moves further' },
   { recipe: 'uct+solver', reason: 'many plain playouts tell more than fewer careful ones' },
