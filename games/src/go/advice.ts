@@ -2,7 +2,7 @@
 // thinks of moves before they are tried; where shapes were learned, RLGO's policies too, and its evaluation.
 import type { Advice, ChooseMove } from '@depthcharge/engine/game'
 import type { Board } from './board.ts'
-import { MOGO_RULES, type MogoRule, mogoPolicy, type Policy } from './mogo.ts'
+import { MOGO_RULES, type MogoRule, mogoPolicy, POLICY_RULES, type Policy } from './mogo.ts'
 import { PATTERN_KINDS } from './patterns.ts'
 import type { GoPosition, GoShape } from './position.ts'
 import { createPrior } from './prior.ts'
@@ -13,9 +13,9 @@ import { createShapeReader, squash } from './shapes.ts'
 export function goPolicy(name: string, { shapes }: Pick<GoShape, 'shapes'>): ((board: Board) => Policy) | undefined {
   const learned = RLGO_POLICIES.find((each) => each === name)
   if (learned !== undefined) return shapes === undefined ? undefined : (board) => rlgoPolicy(board, learned, shapes)
-  const words =
-    name === 'mogo' ? MOGO_RULES : name.split('_').flatMap((word) => (word === 'patterns' ? PATTERN_KINDS : [word]))
-  const isKnown = words.every((word): word is MogoRule => MOGO_RULES.some((rule) => rule === word))
+  const groups: Readonly<Record<string, readonly string[]>> = { mogo: MOGO_RULES, patterns: PATTERN_KINDS }
+  const words = name.split('_').flatMap((word) => groups[word] ?? [word])
+  const isKnown = words.every((word): word is MogoRule => POLICY_RULES.some((rule) => rule === word))
   return isKnown ? (board) => mogoPolicy(board, words as readonly MogoRule[]) : undefined
 }
 
@@ -51,7 +51,7 @@ export function goAdvice(shape: GoShape): Advice {
     choose: chooser(goPolicy('mogo', shape)!),
     policies: [
       'mogo',
-      ...MOGO_RULES,
+      ...POLICY_RULES,
       'patterns',
       'and several of them, as in atari_patterns',
       ...(shapes === undefined ? [] : RLGO_POLICIES),

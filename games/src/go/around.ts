@@ -17,13 +17,15 @@ export const SHIFT = {
 
 const EMPTY = 0
 const EDGE = 3 // has the bits of both colours
-/** Bit of a trait: the point has an empty neighbour. The bits of BLACK and WHITE say whose eye it is. */
+/** Bits of traits: the point has an empty neighbour, or several. The bits of BLACK and WHITE say whose eye it is. */
 export const HAS_LIBERTY = 4
+export const HAS_LIBERTIES = 8
 
 export const TRAITS: Uint8Array = Uint8Array.from({ length: 1 << 16 }, (_, code) => {
   const at = (shift: number) => (code >> shift) & 3
   const beside = [at(SHIFT.up), at(SHIFT.right), at(SHIFT.left), at(SHIFT.down)]
-  if (beside.includes(EMPTY)) return HAS_LIBERTY
+  const empty = beside.filter((each) => each === EMPTY).length
+  if (empty > 0) return HAS_LIBERTY | (empty > 1 ? HAS_LIBERTIES : 0)
   // Own stones around it, and no cut in sight at the corners.
   const of = beside[0] & beside[1] & beside[2] & beside[3]
   if (of !== 1 && of !== 2) return 0

@@ -3,7 +3,7 @@
 // Such a count is right about 0, which is all that captures and suicide ask for, and costs one addition a neighbour. The sums of
 // the points and of their squares say whether all are the same, which is atari. How many liberties there really are is looked
 // up when somebody asks. Nothing here allocates after creation.
-import { bareCodes, HAS_LIBERTY, SHIFT, TRAITS } from './around.ts'
+import { bareCodes, HAS_LIBERTIES, HAS_LIBERTY, SHIFT, TRAITS } from './around.ts'
 import type { Points } from './points.ts'
 
 export const EMPTY = 0
@@ -55,6 +55,7 @@ export function createBoard(points: Points) {
     isLegal,
     isEye,
     isSensible,
+    isSelfAtari,
     onlyLiberty,
     liberties,
     libertiesAt,
@@ -239,6 +240,11 @@ export function createBoard(points: Points) {
     const traits = TRAITS[around[point]]
     if ((traits & HAS_LIBERTY) !== 0) return true
     return (traits & by) === 0 && point !== own.ko && gainsLiberty(point, by)
+  }
+
+  /** Whether a stone put on an empty point would leave its string one liberty. */
+  function isSelfAtari(point: number, by: Colour): boolean {
+    return (TRAITS[around[point]] & HAS_LIBERTIES) === 0 && libertiesAt(point, by, 2) < 2
   }
 
   /** The only liberty of the string at a stone, or 0 where it has more. */

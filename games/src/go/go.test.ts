@@ -1,4 +1,5 @@
 // Go as a Game: counts that others have published, rules of passing, ko and scoring, and what the contract asks for.
+import { createSearcher } from '@depthcharge/engine'
 import {
   createRandom,
   exercise,
@@ -255,4 +256,13 @@ test('moves in words lead to a position', () => {
   const position = game.open()
   playMoves(game, position, '(play e 5) noop; noop (play c 3)')
   expect(game.facts(position.state)).toEqual(['(cell c 3 white)', '(cell e 5 black)', '(control black)', '(last c 3)'])
+})
+
+test('auto plays by what was found to fit, on any board', () => {
+  for (const size of [3, 9]) {
+    const game = createGo({ size })
+    const searcher = createSearcher(game, 'auto', { role: 0, seed: 1 })
+    expect(searcher.summary().recipe).toBe(game.findings!.recipe)
+    expect(game.findings!.game).toBe(game.id)
+  }
 })

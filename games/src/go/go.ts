@@ -17,6 +17,11 @@ export interface GoGame extends Game {
 
 const VERSION = 1 // of what the words of a state mean
 
+/** What `auto` plays by; docs/go.md tells what was tried. */
+const RECIPE = 'grave(ref=50,bias=0.001)+gamePolicy(use=mogo_careful)+heuristicPrior(from=prior,m=10)'
+const REASON =
+  'what a move did later tells what it does now, playouts answer the last move, and moves begin with what is thought of them'
+
 /** `shapes` are weights of local shapes for boards of this size, if some were learned. */
 export function createGo(options: Partial<GoRules> & Pick<GoRules, 'size'>, shapes?: Shapes): GoGame {
   const rules = checkGoRules({ ...GO_DEFAULTS, ...options })
@@ -53,8 +58,10 @@ export function createGo(options: Partial<GoRules> & Pick<GoRules, 'size'>, shap
     { role, text: 'noop' },
   ]
 
+  const id = `${name}:${hashText(`${VERSION} ${name}`)}`
   return {
-    id: `${name}:${hashText(`${VERSION} ${name}`)}`,
+    id,
+    findings: { format: 'depthcharge-findings', version: 1, game: id, recipe: RECIPE, reasons: [REASON] },
     rules,
     points,
     roles: ['black', 'white'],

@@ -6,7 +6,7 @@ import { boardOf } from '../../test/go-board.ts'
 import { goPolicy } from './advice.ts'
 import { BLACK } from './board.ts'
 import { createGo } from './go.ts'
-import { createMogo, MOGO_RULES, type MogoRule } from './mogo.ts'
+import { createMogo, MOGO_RULES, type MogoRule, mogoPolicy } from './mogo.ts'
 import { vertexOf } from './points.ts'
 
 /** The moves of Black that the rules name after a move of White. */
@@ -82,6 +82,34 @@ describe('captures', () => {
   })
 })
 
+describe('care', () => {
+  // To go out at c3 leaves Black's two stones one liberty.
+  const picture = `
+    . . o . .
+    . o x o .
+    . o . o .
+    . . . . .
+    . . . . .`
+  test('leaves out shapes that put an own string in atari', () => {
+    const kinds = ['hane', 'cut1', 'cut2', 'edge'] as const
+    const bold = moves(picture, 'd3', kinds)
+    const careful = moves(picture, 'd3', [...kinds, 'careful'])
+    expect(bold).toContain('c3')
+    expect(careful).toEqual(bold.filter((vertex) => vertex !== 'c3'))
+  })
+  test('refuses every other such move that was drawn, and no other move', () => {
+    const { board, at } = boardOf(picture)
+    const { refuses } = mogoPolicy(board, ['careful'])
+    const random = createRandom(1)
+    const refused = (vertex: string) =>
+      Array.from({ length: 200 }, () => refuses!(at(vertex), BLACK, random)).filter(Boolean).length
+    expect(refused('c3')).toBeGreaterThan(70)
+    expect(refused('c3')).toBeLessThan(130)
+    expect(refused('d2')).toBe(0)
+    expect(mogoPolicy(board, MOGO_RULES).refuses).toBe(undefined)
+  })
+})
+
 test('no rule speaks on an empty board, and none fills an eye', () => {
   expect(moves('. . .\n. . .\n. . .', '')).toEqual([])
   expect(moves('. x .\nx x .\n. . o', 'c1', ['captures', 'hane', 'cut1', 'cut2', 'edge'])).not.toContain('a3')
@@ -92,6 +120,7 @@ test('a policy of some rules is known by their names, and no other', () => {
   expect(goPolicy('mogo', none)).toBeDefined()
   expect(goPolicy('atari_patterns', none)).toBeDefined()
   expect(goPolicy('captures', none)).toBeDefined()
+  expect(goPolicy('mogo_careful', none)).toBeDefined()
   expect(goPolicy('luck', none)).toBe(undefined)
   expect(goPolicy('rlgo_greedy', none)).toBe(undefined)
 })

@@ -1,13 +1,15 @@
 // MoGo's default policy (Gelly, Wang, Munos & Teytaud 2006). A playout answers the last move: it saves stones that the move put
 // in atari; else it plays where one of the patterns fits beside the move; else it takes what can be taken anywhere; else it
-// plays at random. Each of the rules can be left out. Only moves that playouts may make are chosen.
+// plays at random. Each of the rules can be left out, and care be added. Only moves that playouts may make are chosen.
 import type { Random } from '@depthcharge/engine/game'
 import { createAtaris } from './ataris.ts'
 import { type Board, type Colour, EMPTY } from './board.ts'
 import { PATTERN_KINDS, patternTable } from './patterns.ts'
 
 export const MOGO_RULES = ['atari', ...PATTERN_KINDS, 'captures'] as const
-export type MogoRule = (typeof MOGO_RULES)[number]
+/** The rules, and what is not MoGo's: stones are seldom put where they can be taken at once (Baudiš & Gailly 2012). */
+export const POLICY_RULES = [...MOGO_RULES, 'careful'] as const
+export type MogoRule = (typeof POLICY_RULES)[number]
 
 /** Chooses the moves of playouts on one board. */
 export interface Policy {
@@ -17,6 +19,8 @@ export interface Policy {
   follow(point: number): void
   /** The point where the colour plays, in answer to the last move (0: there was none); 0 where there is nothing to say. */
   suggest(by: Colour, last: number, random: Random): number
+  /** Whether the colour would rather not play on a point that was drawn where there is nothing to say. */
+  refuses?(point: number, by: Colour, random: Random): boolean
 }
 
 /** Points with repetitions; the list is used again. */
@@ -33,6 +37,7 @@ export function createMogo(board: Board, rules: readonly MogoRule[]) {
   const ataris = createAtaris(board)
   const savesStones = rules.includes('atari')
   const takesStones = rules.includes('captures')
+  const isCareful = rules.includes('careful')
   const patterns = patternTable(PATTERN_KINDS.filter((kind) => rules.includes(kind)))
   const list: Found = { found: new Int32Array(ROOM), count: 0 }
   const { found } = list
@@ -72,7 +77,8 @@ export function createMogo(board: Board, rules: readonly MogoRule[]) {
   function matchPatterns(by: Colour, last: number): void {
     for (let way = 0; way < 8; way++) {
       const point = last + ways[way]
-      if (colour[point] === EMPTY && (patterns[around[point]] & by) !== 0) add(point, by)
+      if (colour[point] !== EMPTY || (patterns[around[point]] & by) === 0) continue
+      if (!isCareful || !board.isSelfAtari(point, by)) add(point, by)
     }
   }
 
@@ -110,5 +116,8 @@ export function mogoPolicy(board: Board, rules: readonly MogoRule[]): Policy {
       const { found, count } = moves(by, last)
       return count === 0 ? 0 : found[count === 1 ? 0 : random.below(count)]
     },
+    ...(rules.includes('careful')
+      ? { refuses: (point, by, random) => board.isSelfAtari(point, by) && random.below(2) === 0 }
+      : {}),
   }
 }

@@ -43,7 +43,7 @@ export function goPlayouts(shape: GoShape, options: PlayoutOptions): Playouts {
     for (let left = board.empty; left > 0; ) {
       const place = random.below(left)
       const point = empties[place]
-      if (board.isSensible(point, by)) return point
+      if (board.isSensible(point, by) && advisor?.refuses?.(point, by, random) !== true) return point
       board.swap(place, --left)
     }
     return -1

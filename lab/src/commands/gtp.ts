@@ -20,14 +20,12 @@ import { loadDrawnGame } from '../terminal/board.ts'
 
 interface Options {
   readonly game: string
-  readonly agent?: string
+  readonly agent: string
   readonly ms?: number
   readonly iterations?: number
   readonly seed: number
 }
 
-const GO_RECIPE = 'grave(ref=50,bias=0.001)+gamePolicy+robust'
-const BOARD_RECIPE = 'auto'
 const DEFAULT_MS = 5000
 
 export function addGtp(program: Command): void {
@@ -35,7 +33,7 @@ export function addGtp(program: Command): void {
     .command('gtp')
     .description('play Go, gomoku, hex and the like by the Go Text Protocol 2, on standard input and output')
     .option('--game <name>', 'the board and the rules at first, such as go-9(komi=6.5), hex or gomoku', 'go-19')
-    .option('--agent <recipe>', `who thinks (default: ${GO_RECIPE} in Go, else ${BOARD_RECIPE})`)
+    .option('--agent <recipe>', 'who thinks', 'auto')
     .option(
       '--ms <n>',
       `time a move where the controller sets none; ${DEFAULT_MS} where no iterations are given`,
@@ -47,9 +45,8 @@ export function addGtp(program: Command): void {
     .action(async (options: Options) => {
       let waiting = 0
       let isOver = false
-      const isGo = readGoName(options.game) !== undefined
       const session = await openSession(options.game, {
-        thinker: thinkerOf(checkRecipe(options.agent ?? (isGo ? GO_RECIPE : BOARD_RECIPE)), options),
+        thinker: thinkerOf(checkRecipe(options.agent), options),
         version: packageVersion(),
         write: (text) => void process.stdout.write(text),
         isHurried: () => waiting > 1 || isOver,

@@ -71,11 +71,14 @@ function wonCells(view: View, won: readonly string[]): readonly string[] {
   })
 }
 
-/** How much of the thought went into each cell that a move ends on. */
+const FAINT = 0.03 // of the visits of the move with the most: less is not worth a mark
+
+/** How much of the thought went into each cell that a move ends on, for all moves that were thought about. */
 function hintCells(view: View, facts: readonly string[], { moves, role }: Thought): ReadonlyMap<string, number> {
   const most = Math.max(1, ...moves.map(({ visits }) => visits))
   const cells = new Map<string, number>()
-  for (const { move, visits } of moves.slice(0, 3)) {
+  for (const { move, visits } of moves) {
+    if (visits < FAINT * most) continue
     const [{ cells: named }] = placeMoves(view, [move], role)
     const key = landing(view, facts, named.at(-1) ?? new Set(), new Set())
     if (key !== undefined) cells.set(key, Math.max(cells.get(key) ?? 0, visits / most))
