@@ -38,7 +38,7 @@ test('the bot of the tutorial never loses to random moves in 200 matches', async
   const game = ticTacToe
   const reducer = CreateGameReducer({ game })
   const random = createRandom(7)
-  const Bot = depthchargeBot<{ cells: (string | null)[] }>({ iterations: 400, seed: 1, recipe: 'uct+solver+dag' })
+  const Bot = depthchargeBot<{ cells: (string | null)[] }>({ iterations: 400, seed: 1 })
   const bot = new Bot({ game })
   const answers = new Map<string, Action>() // the same question is asked once
   let wins = 0

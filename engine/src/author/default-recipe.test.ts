@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { nim } from '../../test/native-nim.ts'
-import { plainClimb, plainPig, plainRps, plainTicTacToe } from '../../test/plain-games.ts'
+import { plainClimb, plainDuel, plainPig, plainRps, plainTicTacToe } from '../../test/plain-games.ts'
 import { defineGame } from '../game/define.ts'
 import { definePlain } from '../game/plain.ts'
 import { defaultRecipe } from './default-recipe.ts'
@@ -18,6 +18,7 @@ const columns = defineGame({
   rewards: () => [0.5, 0.5],
 })
 const fast = definePlain({ ...plainTicTacToe.source, playout: () => [0.5, 0.5] })
+const advised = definePlain({ ...plainDuel.source, evaluate: () => 0.5 })
 const faulty = definePlain({ ...plainTicTacToe.source, moves: (): number[] => [] })
 
 const LOOKING = 'argmax(margin=0)+solver(look=opened)'
@@ -31,6 +32,8 @@ test.each([
   ['moves at once', plainRps, 'uct'],
   ['one player', plainClimb, 'puzzle'],
   ['fields', nim, 'uct+solver'],
+  ['hidden cards', plainDuel, 'ismcts'],
+  ['hidden cards and advice', advised, 'uct+evaluate(depth=10)+gameEvaluation'],
 ])('a game with %s', (_what, game, recipe) => {
   expect(defaultRecipe(game, languageOf(game))).toBe(recipe)
   expect(defaultRecipe(game, languageOf(game))).toBe(recipe) // also when asked again

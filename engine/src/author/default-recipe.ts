@@ -14,9 +14,11 @@ const RARELY = 0.1 // of all moves
 /** Where a state is looked up by nobody, and playouts cannot see wins in one move, the tree does: all moves of a node that is opened. */
 const LOOKING = 'argmax(margin=0)+solver(look=opened)'
 
-export function defaultRecipe<S, M>(game: Game, { hides, isSimultaneous }: Language<S, M>): string {
+export function defaultRecipe<S, M>(game: Game, { hides, isSimultaneous, determinize }: Language<S, M>): string {
   if (game.roles.length === 1) return 'puzzle'
   const { choose, evaluate } = game.advice ?? {}
+  // What a player does not see is one tree's business, where it need not be asked what the author knows.
+  if (determinize !== undefined && choose === undefined && evaluate === undefined) return 'ismcts'
   const isOpen = !hides && !isSimultaneous
   if (isPlain(game) && isOpen && game.chance === undefined && choose === undefined && evaluate === undefined) {
     // A playout of the author's own tells no moves.

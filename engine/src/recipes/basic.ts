@@ -1,6 +1,7 @@
-// What bots know without being given more: tree search with nearly all its parts, the search for one player, and players that do not
-// think. Searches without a tree, learning and what chooses among recipes weigh a fifth of a bot, which pages that never use
+// What bots know without being given more: tree search with nearly all its parts, the search for one player and that of hidden
+// information, and players that do not think. Searches without a tree, learning and what chooses among recipes weigh a fifth of a bot, which pages that never use
 // them need not load.
+import { ismcts } from '../search/parts/drivers/ismcts.ts'
 import { puzzle } from '../search/parts/drivers/puzzle.ts'
 import { legal, random } from '../search/parts/drivers/random.ts'
 import { TREE_PARTS } from '../search/parts/index.ts'
@@ -11,13 +12,18 @@ import { PRESETS } from './presets.ts'
 const HOW = "give createBot (and serveBot) catalogue: CATALOGUE, from '@depthcharge/engine/search'"
 
 export const BASIC_CATALOGUE: Catalogue = {
-  parts: [random, legal, puzzle, ...TREE_PARTS],
+  parts: [random, legal, puzzle, ismcts, ...TREE_PARTS],
   presets: PRESETS,
   absent: {
     auto: HOW,
     mcs: HOW,
-    ismcts: HOW,
     minimax: HOW,
+    nst: HOW,
+    earlyCutoff: HOW,
+    minimaxBackup: HOW,
+    implicitMinimax: HOW,
+    boltzmann: HOW,
+    parentPrior: HOW,
     alphabeta: HOW,
     learned: HOW,
     proofNumberBonus: HOW,

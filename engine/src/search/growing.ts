@@ -9,7 +9,7 @@ import type { SavedSearch } from './save.ts'
 import type { Budget, Progress } from './searcher.ts'
 import type { RoomySearch, Search } from './tree-search.ts'
 
-const FIRST: Room = { width: 256, moves: 256 }
+const FIRST: Room = { width: 128, moves: 256 }
 
 /** A search that is made again where it has become too small. */
 export function createGrowing(game: Game, now: (() => number) | undefined, make: (room: Room) => RoomySearch): Search {

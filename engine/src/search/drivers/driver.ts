@@ -17,6 +17,8 @@ export interface Algorithm {
   begin(root: Root): void
   /** Thinks about the root: ticks the meter for each simulation or position, and yields where it says so. */
   think(): Generator<void, void>
+  /** Whether something is known of a state that is to be gone to. */
+  knows?(state: State): boolean
   /** Every move of the root, the best first. */
   moves(): readonly MoveSummary[]
   /** The expected course. */
@@ -24,6 +26,9 @@ export interface Algorithm {
   nodes?(): number
   /** Plies that were looked ahead in full; undefined where it does not look ahead by plies. */
   depth?(): number | undefined
+  /** All that it has found, and goes on from: plain data. */
+  save?(): object
+  load?(saved: object): void
 }
 
 /** Counts the work of a run. */
@@ -101,10 +106,26 @@ export function createDriver(
     return algorithm.moves()
   }
 
+  const saving: Pick<Searcher, 'save' | 'load'> = {
+    save: () => ({ simulations, found: algorithm.save!() }),
+    load(state, saved) {
+      const { simulations: made, found } = saved as { simulations: number; found: object }
+      begin(state)
+      algorithm.load!(found)
+      simulations = made
+    },
+  }
+
   position.reset()
   begin(position.state.slice())
   return {
+    ...(algorithm!.save === undefined ? {} : saving),
     begin,
+    follow(state) {
+      if (algorithm.knows?.(state) !== true) return false
+      stand(state)
+      return true
+    },
     advance(joint) {
       position.load(root.state)
       position.play(joint)

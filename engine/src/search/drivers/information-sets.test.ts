@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { tricks } from '../../../test/card-games.ts'
 import { plainDuel, plainRps, plainTicTacToe } from '../../../test/plain-games.ts'
 import { createBot } from '../../author/bot.ts'
+import { createRandom } from '../../base/random.ts'
 import { defineGame } from '../../game/define.ts'
 import { CATALOGUE } from '../../recipes/catalogue.ts'
 import { createSearcher } from '../../recipes/create.ts'
@@ -61,6 +63,40 @@ describe('information-set search', () => {
     const both = createSearcher(plainRps, 'ismcts', { role: 1, seed: 1 })
     both.begin(plainRps.encode(plainRps.source.initial))
     expect(both.run({ iterations: 100 }).simulations).toBe(100)
+  })
+
+  test('goes on with what it knows of what the player sees, whatever is hidden', () => {
+    const { source } = tricks
+    const deal = tricks.deal(createRandom(1))
+    const thoughts = [deal, source.determinize!(deal, 0, createRandom(2))].map((state) => {
+      const searcher = createSearcher(tricks, 'ismcts', { role: 0, seed: 9 })
+      searcher.begin(tricks.encode(state))
+      searcher.run({ iterations: 400 })
+      const led = source.apply(state, tricks.moveOf(searcher.choose())!, 0)
+      expect(searcher.follow!(tricks.encode(led))).toBe(true)
+      return searcher.summary()
+    })
+    expect(thoughts[1]).toEqual(thoughts[0])
+  })
+
+  test('others choose by what they see themselves: who holds the best card bets, who holds the worst passes', () => {
+    // The first one has the middle card. If the second chose blindly, to bet would be worth 0.625.
+    const searcher = createSearcher(plainDuel, 'ismcts', { role: 0, seed: 3 })
+    searcher.begin(plainDuel.encode({ cards: [2, 1], bets: [] }))
+    searcher.run({ iterations: 3000 })
+    const bet = searcher.summary().moves.find(({ move }) => plainDuel.moveOf(move) === 'bet')!
+    expect(bet.mean).toBeGreaterThan(0.36)
+    expect(bet.mean).toBeLessThan(0.46) // best play: half of 0 and half of 0.75
+  })
+
+  test('goes on from what was saved', () => {
+    const state = plainDuel.encode({ cards: [2, 1], bets: [] })
+    const [first, second] = [1, 2].map((seed) => createSearcher(plainDuel, 'ismcts', { role: 0, seed }))
+    first.begin(state)
+    first.run({ iterations: 100 })
+    second.load!(state, structuredClone(first.save!()))
+    for (const searcher of [first, second]) searcher.run({ iterations: 100 })
+    expect(second.summary()).toEqual(first.summary())
   })
 
   test('forgets the states that it drew', () => {

@@ -1,7 +1,11 @@
 // All parts: those of tree searches that bots know, those that few use, playouts that are heavy, searches that are whole by themselves, what was learned.
 import type { Part } from '../part.ts'
+import { implicitMinimax } from './backups/implicit-minimax.ts'
+import { minimaxBackup } from './backups/minimax-backup.ts'
+import { earlyCutoff } from './cutoffs/early-cutoff.ts'
 import { fuzzyGoal } from './cutoffs/fuzzy-goal.ts'
 import { learned } from './cutoffs/learned.ts'
+import { boltzmann } from './draws/boltzmann.ts'
 import { alphabeta } from './drivers/alphabeta.ts'
 import { ismcts } from './drivers/ismcts.ts'
 import { mcs } from './drivers/mcs.ts'
@@ -16,7 +20,9 @@ import { TREE_PARTS } from './index.ts'
 import { fast } from './playouts/fast.ts'
 import { mastf } from './playouts/mastf.ts'
 import { nppa } from './playouts/nppa.ts'
+import { nst } from './playouts/nst.ts'
 import { ppaf } from './playouts/ppaf.ts'
+import { parentPrior } from './priors/parent-prior.ts'
 import { proofNumberBonus } from './priors/proof-number-bonus.ts'
 
 export const PARTS: readonly Part[] = [
@@ -29,6 +35,12 @@ export const PARTS: readonly Part[] = [
   puzzle,
   ...TREE_PARTS,
   allSuccessors,
+  boltzmann,
+  parentPrior,
+  earlyCutoff,
+  minimaxBackup,
+  implicitMinimax,
+  nst,
   transitionProbability,
   salientWinRate,
   visitCountEstimate,

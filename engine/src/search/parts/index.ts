@@ -2,16 +2,12 @@
 // import none of each other. The first of a kind is what a search does where its recipe says nothing.
 // Directly here are settings of the search as a whole, the lists, and tests of many parts.
 import type { Part } from '../part.ts'
-import { implicitMinimax } from './backups/implicit-minimax.ts'
 import { mean } from './backups/mean.ts'
-import { minimaxBackup } from './backups/minimax-backup.ts'
 import { movingAverage } from './backups/moving-average.ts'
-import { earlyCutoff } from './cutoffs/early-cutoff.ts'
 import { evaluate } from './cutoffs/evaluate.ts'
 import { focus, gameEvaluation, goalProximity, mobility } from './cutoffs/evaluations.ts'
 import { exp3, regretMatching } from './draws/adversarial.ts'
 import { argmax } from './draws/argmax.ts'
-import { boltzmann } from './draws/boltzmann.ts'
 import { epsilonGreedy } from './draws/epsilon-greedy.ts'
 import { allEnds } from './expansion/all-ends.ts'
 import { siblings2, visitCount } from './expansion/visit-count.ts'
@@ -21,13 +17,11 @@ import { decisive } from './playouts/decisive.ts'
 import { gamePolicy } from './playouts/game-policy.ts'
 import { lgr } from './playouts/lgr.ts'
 import { mast, toMast } from './playouts/mast.ts'
-import { nst } from './playouts/nst.ts'
 import { past } from './playouts/past.ts'
 import { ppa } from './playouts/ppa.ts'
 import { uniform } from './playouts/uniform.ts'
 import { fpu } from './priors/fpu.ts'
 import { heuristicPrior } from './priors/heuristic-prior.ts'
-import { parentPrior } from './priors/parent-prior.ts'
 import { progressiveBias } from './priors/progressive-bias.ts'
 import { progressiveHistory } from './priors/progressive-history.ts'
 import { uau } from './priors/uau.ts'
@@ -50,14 +44,12 @@ export const TREE_PARTS: readonly Part[] = [
   hrave,
   sufficiency,
   heuristicPrior,
-  parentPrior,
   fpu,
   uau,
   progressiveHistory,
   progressiveBias,
   argmax,
   epsilonGreedy,
-  boltzmann,
   exp3,
   regretMatching,
   allEnds,
@@ -67,20 +59,16 @@ export const TREE_PARTS: readonly Part[] = [
   mast,
   toMast,
   past,
-  nst,
   lgr,
   ppa,
   gamePolicy,
   evaluate,
-  earlyCutoff,
   mobility,
   focus,
   goalProximity,
   gameEvaluation,
   mean,
   movingAverage,
-  minimaxBackup,
-  implicitMinimax,
   solver,
   robust,
   max,
