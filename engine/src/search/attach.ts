@@ -48,7 +48,7 @@ export interface Attached {
   /** Whether all observers can, and rewards do not depend on how long playouts are. */
   readonly canTally: boolean
   readonly backedUp: readonly ((path: Path) => void)[]
-  readonly advancers: readonly (() => void)[]
+  readonly advancers: readonly ((joint?: Int32Array) => void)[]
   readonly turnEnders: readonly (() => void)[]
   readonly rowMakers: readonly ((node: Node, position: Position) => void)[]
   readonly explanations: ReadonlyMap<string, Explain>
@@ -139,7 +139,7 @@ export function attach(game: Game, recipe: Recipe, parts: readonly Part[], optio
   const observers: ((trace: Trace) => void)[] = []
   const tallyObservers: ObserveTally[] = []
   const backedUp: ((path: Path) => void)[] = []
-  const advancers: (() => void)[] = []
+  const advancers: ((joint?: Int32Array) => void)[] = []
   const turnEnders: (() => void)[] = []
   const rowMakers: ((node: Node, position: Position) => void)[] = []
   const explanations = new Map<string, Explain>()

@@ -67,7 +67,9 @@ function guardedContext(ctx: GameContext | Context, watch: Watch): GameContext |
 
 function guardedResult(part: Part, kind: Kind, result: unknown, watch: Watch): unknown {
   const shape = shapeOf(kind)
-  if (shape === undefined) return watch('when called', checked(part, kind, result as AnyCall))
+  // What hangs on the function goes with it.
+  if (shape === undefined)
+    return Object.assign(watch('when called', checked(part, kind, result as AnyCall)), { ...(result as object) })
   const found = result as Record<string, unknown>
   const watchedIn = (owner: Record<string, unknown>, names: readonly string[], place: string) =>
     Object.fromEntries(

@@ -250,8 +250,8 @@ export interface Events {
   simulation(observe: (trace: Trace) => void, observeTally?: ObserveTally): void
   /** Every path after its rewards were backed up; asks for no trace, which costs more. */
   backUp(tell: (path: Path) => void): void
-  /** The search goes to another state. */
-  advance(tell: () => void): void
+  /** The search goes to another state; by which joint move, where it is known. */
+  advance(tell: (joint?: Int32Array) => void): void
   /** A turn is over on which the searching role had a choice: where tables fade, they do so here. */
   turnEnd(tell: () => void): void
   /** A node has got its rows; the position is there, and has to stay there. */

@@ -69,8 +69,8 @@ function createRoomySearch(
   let landing = 0 // ms that what was in the air took to come back, when time was up the last time
 
   /** Before the search goes elsewhere. */
-  function leave(): void {
-    for (const tell of advancers) tell()
+  function leave(joint?: Int32Array): void {
+    for (const tell of advancers) tell(joint)
     if (rootRow().count > 1) for (const tell of turnEnders) tell()
   }
 
@@ -264,7 +264,7 @@ function createRoomySearch(
     },
     advance(joint) {
       stepper.finish()
-      leave()
+      leave(joint)
       const child = settings.reuse === false ? 0 : nodeAfter(tree, simulator.root(), joint)
       root.play(joint)
       if (child === 0) start(root.state)

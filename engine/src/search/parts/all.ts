@@ -6,6 +6,7 @@ import { earlyCutoff } from './cutoffs/early-cutoff.ts'
 import { fuzzyGoal } from './cutoffs/fuzzy-goal.ts'
 import { learned } from './cutoffs/learned.ts'
 import { boltzmann } from './draws/boltzmann.ts'
+import { fallible } from './draws/fallible.ts'
 import { alphabeta } from './drivers/alphabeta.ts'
 import { ismcts } from './drivers/ismcts.ts'
 import { mcs } from './drivers/mcs.ts'
@@ -49,6 +50,7 @@ export const PARTS: readonly Part[] = [
   fast,
   ppaf,
   nppa,
+  fallible,
   learned,
   fuzzyGoal,
 ]
