@@ -222,3 +222,29 @@ export const tricks = defineGame({
     }
   },
 })
+
+interface Bidding {
+  readonly bids: readonly number[]
+  readonly play: Tricks
+}
+const BID = 100 // moves from here on are bids
+const { source: play } = tricks
+
+/** The same after bids, one after the other: who takes just as many tricks as he said wins, if the other does not (Oh Hell). */
+export const exactTricks = defineGame({
+  name: 'exact tricks',
+  players: 2,
+  initial: (random): Bidding => ({ bids: [], play: tricks.deal(random) }),
+  current: ({ bids, play: { turn } }) => (bids.length < 2 ? bids.length : turn),
+  moves: ({ bids, play: state }, player) =>
+    bids.length < 2 ? Array.from({ length: HAND + 1 }, (_, bid) => BID + bid) : [...play.moves(state, player)],
+  apply: ({ bids, play: state }, move, player): Bidding =>
+    move >= BID ? { bids: [...bids, move - BID], play: state } : { bids, play: play.apply(state, move, player) },
+  isOver: ({ bids, play: state }) => bids.length === 2 && play.isOver(state),
+  rewards({ bids, play: { won } }) {
+    const made = bids.map((bid, player) => bid === won[player])
+    return made[0] === made[1] ? [0.5, 0.5] : made[0] ? [1, 0] : [0, 1]
+  },
+  view: ({ bids, play: state }, player) => ({ bids, play: play.view!(state, player) }),
+  determinize: ({ bids, play: state }, player, random) => ({ bids, play: play.determinize!(state, player, random) }),
+})
