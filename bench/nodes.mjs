@@ -1,6 +1,6 @@
 // Positions that alphabeta+learned visits in a second of processor time, in thousands: inside the machine of the game, and position
 // by position in JavaScript, in turn and both warm. `node bench/nodes.mjs [GAME…]`
-// Games whose weights do not ship are learned for some seconds first; nets are left out, for machines know sums only.
+// Games whose weights do not ship are learned for some seconds first.
 import { compileGame, createSearcher } from '@depthcharge/engine'
 import { createRandom, readWeights } from '@depthcharge/engine/game'
 import { createLearner, withWeights } from '@depthcharge/engine/search'
@@ -15,12 +15,11 @@ const cpu = () => {
   return (user + system) / 1000
 }
 
-/** The game with its weights as sums. */
+/** The game with its weights. */
 async function learned(name) {
   const { game } = compileGame(await findGame(name).rules(), { name })
   const text = await findGame(name).weights?.()
-  const weights = text === undefined ? learn(game) : readWeights(text)
-  return withWeights(game, { ...weights, values: weights.values.map(({ net: _, ...sum }) => sum) })
+  return withWeights(game, text === undefined ? learn(game) : readWeights(text))
 }
 function learn(game) {
   const learner = createLearner(game, { seed: 1, now: cpu })

@@ -5,6 +5,8 @@ export interface OpenMachine {
   /** The same for all machines of a game, for what is made for them once. */
   readonly key: object
   readonly memory: WebAssembly.Memory
+  /** Whether code beside it may use SIMD words, too. */
+  readonly simd: boolean
   /** What the machine itself takes of it, a multiple of 16; all behind that is free. */
   readonly bytes: number
   readonly phases: readonly MachinePhase[]

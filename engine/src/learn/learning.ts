@@ -121,7 +121,7 @@ export function createLearning(game: Game, known: RandomGames, options: Learning
       )
     if (learned.nets === best.nets) return
     learned.nets = best.nets
-    byHead = openSearches() // a net runs elsewhere than a sum
+    byHead = openSearches() // a net is laid out otherwise than a sum
   }
 
   return {

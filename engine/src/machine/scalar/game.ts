@@ -46,7 +46,7 @@ export function scalarGame(
     open: () => openPosition(circuit, module),
     machine() {
       survey ??= writeSurvey(circuit, module)
-      return openMachine(circuit, module, survey)
+      return openMachine(circuit, module, survey, packing === simdPacking)
     },
     playouts: (options) => scalarPlayouts(...finish(machineOf(options.decisive)), options),
     *prepare({ decisive }) {

@@ -7,7 +7,7 @@ import type { Survey } from './survey.ts'
 
 const ROW = 4 // bytes
 
-export function openMachine(circuit: Circuit, module: ScalarModule, survey: Survey): OpenMachine {
+export function openMachine(circuit: Circuit, module: ScalarModule, survey: Survey, simd: boolean): OpenMachine {
   const { memory, phaseOf, unpack, pack, legal, play, goals, arrive } = openScalar(
     circuit,
     module,
@@ -24,6 +24,7 @@ export function openMachine(circuit: Circuit, module: ScalarModule, survey: Surv
   return {
     key: module,
     memory,
+    simd,
     bytes: survey.bytes,
     phaseOf,
     packed: rows.packed * ROW,

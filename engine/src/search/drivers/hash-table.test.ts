@@ -46,7 +46,7 @@ describe('a table by hash', () => {
     const table = createHashTable(2 ** 24)
     const entries = 400_000 // three times as many as it has room for at first
     const low = (i: number) => Math.imul(i, 0x9e3779b1)
-    for (let i = 0; i < entries; i++) table.store(low(i), i, 1, 2 * i, 0, i & 1023)
+    for (let i = 0; i < entries; i++) table.store(low(i), i, 2, 2 * i, 0, i & 1023)
     let found = 0
     for (let i = 0; i < entries; i++) {
       const at = table.find(low(i), i)

@@ -1,8 +1,8 @@
 // A transposition table by hash: 64 bits stand for a state, so that an entry takes 16 bytes whatever the game. Four
 // entries share a cache line and compete for it: what is old or shallow is pushed out first. Two states of one search are
 // taken for one another about once in 2^64 / entries looks; exact/table.ts compares states instead, at several times the
-// memory. It begins small and doubles when half full, so that short searches stay in the processor's cache: the upper bits of
-// the low half say where an entry lies, its other bits are kept, and where it lies in a table of twice the size follows.
+// memory. It begins small and doubles when what took more than one ply fills half of it, so that most searches stay in the
+// processor's cache; a ply is soon looked at again. The upper bits of the low half say where an entry lies, its other bits are kept, and where it lies in a table of twice the size follows.
 //
 //   entry:  | high hash | score | move | depth 9, mark 3, age 4, low hash 16 bits |
 
@@ -34,6 +34,7 @@ export const WAYS = 4 // entries of a line
 const LINE_WORDS = WAYS * ENTRY_WORDS
 export const FIRST_LINES = 16 // as a power of two; no less, or bits that tell the place would not be kept
 export const AGES = 15
+export const DEEP = 2 // plies; what makes the table grow
 export const AGE_WORTH = 8 // plies of depth that a search of age costs
 
 const depthOf = (info: number): number => info & MAX_TABLE_DEPTH
@@ -64,7 +65,7 @@ export function splitLines(words: Int32Array, bits: number): void {
     for (let i = 0; i < LINE_WORDS; i++) line[i] = words[from * LINE_WORDS + i]
     let low = 2 * from * LINE_WORDS
     let high = low + LINE_WORDS
-    for (let i = low; i < high + LINE_WORDS; i++) words[i] = 0
+    const [lowEnd, highEnd] = [high, high + LINE_WORDS]
     for (let at = 0; at < LINE_WORDS && line[at + 3] !== 0; at += ENTRY_WORDS) {
       const isHigh = ((line[at + 3] >>> 16) >>> (31 - bits)) & 1
       const to = isHigh === 1 ? high : low
@@ -72,6 +73,9 @@ export function splitLines(words: Int32Array, bits: number): void {
       if (isHigh === 1) high += ENTRY_WORDS
       else low += ENTRY_WORDS
     }
+    // What is left is empty by its last word alone.
+    for (; low < lowEnd; low += ENTRY_WORDS) words[low + 3] = 0
+    for (; high < highEnd; high += ENTRY_WORDS) words[high + 3] = 0
   }
 }
 
@@ -81,6 +85,7 @@ export function createHashTable(bytes: number): HashTable {
   let words = new Int32Array(2 ** bits * LINE_WORDS)
   let age = 0
   let size = 0
+  let deep = 0 // of them
 
   function grow(): void {
     const old = words
@@ -115,11 +120,13 @@ export function createHashTable(bytes: number): HashTable {
         }
       }
       if (words[place + 3] === 0) size++
+      else if (depthOf(words[place + 3]) >= DEEP) deep--
+      if (depth >= DEEP) deep++
       words[place] = high
       words[place + 1] = score
       words[place + 2] = move
       words[place + 3] = depth | (mark << 9) | (age << 12) | (check << 16)
-      if (size * 2 * ENTRY_WORDS > words.length && bits < maxBits) grow()
+      if (deep * 2 * ENTRY_WORDS > words.length && bits < maxBits) grow()
     },
     age() {
       age = (age + 1) & AGES
@@ -127,6 +134,7 @@ export function createHashTable(bytes: number): HashTable {
     clear() {
       words.fill(0)
       size = 0
+      deep = 0
     },
   }
 }

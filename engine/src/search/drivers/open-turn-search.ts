@@ -1,5 +1,5 @@
-// Turn search where it runs fastest: inside the machine of a game that has one, where states are valued by a sum that the machine
-// can keep; else position by position.
+// Turn search where it runs fastest: inside the machine of a game that has one, where states are valued by a sum, and maybe
+// a net, that the machine can keep; else position by position.
 import type { Game } from '../../game/game.ts'
 import { createMachineSearch } from '../wasm/turn-search.ts'
 import { createTurnSearch } from './turn-search.ts'
@@ -11,5 +11,7 @@ export function openTurnSearch(game: Game, options: TurnSearchOptions): TurnSear
   const { sum } = options.judge
   if (sum === undefined || game.machine === undefined || options.memory > MAX_MEMORY)
     return createTurnSearch(game, options)
-  return createMachineSearch(game, game.machine(), sum, options)
+  const machine = game.machine()
+  if (sum().net !== undefined && !machine.simd) return createTurnSearch(game, options)
+  return createMachineSearch(game, machine, sum, options)
 }

@@ -106,7 +106,7 @@ export function createTurnSearch(game: Game, options: TurnSearchOptions): TurnSe
 
   /** Looks at the position, one ply after another: settles what is known at once, or gets the ply ready. */
   function enter(at: number): number {
-    let depth = depthOf[at]
+    const depth = depthOf[at]
     if (depth <= 0 && !judge.follows) {
       if (position.terminal()) return ended(at)
       value = judge.leaf(position)
@@ -117,8 +117,8 @@ export function createTurnSearch(game: Game, options: TurnSearchOptions): TurnSe
     const to = stateOf[at]
     const { state } = position
     for (let i = 0; i < words; i++) to[i] = state[i]
-    if (judge.follows) staticScore[at] = judge.after(from, to, staticScore[at - 1])
     if (depth <= 0) {
+      evaluate(at)
       const isQuiet =
         !selective ||
         at >= lastPly ||
@@ -130,7 +130,6 @@ export function createTurnSearch(game: Game, options: TurnSearchOptions): TurnSe
         final = 0
         return SETTLED
       }
-      depth = 1
       depthOf[at] = 1
       extraOf[at]++
     }
@@ -140,9 +139,15 @@ export function createTurnSearch(game: Game, options: TurnSearchOptions): TurnSe
     low[at] = hash.low
     high[at] = hash.high
     const entry = table.find(hash.low, hash.high)
-    if (entry >= 0 && answers(entry, at, depth)) return SETTLED
+    if (entry >= 0 && answers(entry, at, depthOf[at])) return SETTLED
+    // What the table settles need not be valued.
+    if (depth > 0) evaluate(at)
     if (position.terminal()) return ended(at)
     return list(at, entry >= 0 ? table.move(entry) : NONE)
+  }
+
+  function evaluate(at: number): void {
+    if (judge.follows) staticScore[at] = judge.after(stateOf[at - 1], stateOf[at], staticScore[at - 1])
   }
 
   /** Whether the table says enough about the window that is asked for. */

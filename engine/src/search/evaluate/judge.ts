@@ -3,7 +3,15 @@
 // evaluation looks only at what a move has changed. Ends of the match are scored on the same scale; wins and losses lie
 // beyond all estimates, quick ones further out.
 import type { Position, Role, State } from '../../game/game.ts'
-import type { WeightedSum } from './linear-value.ts'
+import type { LinearValue } from './linear-value.ts'
+import type { NetValue } from './net-value.ts'
+
+/** A sum and what a net adds to it, or what is opposed to both. */
+export interface WeightedSum {
+  readonly value: LinearValue
+  readonly net?: NetValue | undefined
+  readonly sign: 1 | -1
+}
 
 export interface Judge {
   /** Whether `first` and `after` tell the score of any state; else only `leaf` does. */
@@ -13,7 +21,7 @@ export interface Judge {
   after(from: State, to: State, score: number): number
   /** The score of where the position stands. */
   leaf(position: Position): number
-  /** What `after` adds up, where it is nothing but a sum over the bits of the words of states; asked for at each root. */
+  /** What `after` adds up, where it is a sum over the bits of the words of states; asked for at each root. A net is always of the same size, or none. */
   readonly sum?: () => WeightedSum
   /** How much a move has to change the score to be called violent. */
   swing(): number

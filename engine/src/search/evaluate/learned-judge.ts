@@ -2,9 +2,9 @@
 // they stand for is asked for at the root alone. A net keeps its sums itself, those of the state it was asked about last.
 import { logarithm } from '../../base/arithmetic.ts'
 import type { Role } from '../../game/game.ts'
-import { type Judge, MAX_SCORE } from './judge.ts'
+import { type Judge, MAX_SCORE, type WeightedSum } from './judge.ts'
 import { type LearnedValue, sigmoid } from './learned-value.ts'
-import { change, isPlain, total, type WeightedSum } from './linear-value.ts'
+import { change, isPlain, total } from './linear-value.ts'
 import { followNet, type NetFollower } from './net-value.ts'
 
 /** What is learned may change from search to search, but not between a sum and a net. */
@@ -37,9 +37,8 @@ export function learnedJudge(learned: LearnedValue, own: Role): Judge {
       return last + sign * change(value, scratch, bits.read(to, after))
     },
     leaf: (position) => score(bits.read(position.state, after)),
-    // A net is no sum.
-    ...(bits.isState && learned.nets === undefined
-      ? { sum: (): WeightedSum => ({ value: learned.values[head], sign }) }
+    ...(bits.isState
+      ? { sum: (): WeightedSum => ({ value: learned.values[head], net: learned.nets?.[head], sign }) }
       : {}),
     swing: () => learned.swing,
     ofReward: (reward) => Math.round(clamp(logarithm(reward / (1 - reward)) * scale)),

@@ -19,12 +19,6 @@ export interface LinearValue {
   readonly lineWeight: Int32Array
 }
 
-/** A sum, or what is opposed to it. */
-export interface WeightedSum {
-  readonly value: LinearValue
-  readonly sign: 1 | -1
-}
-
 export interface Pairing {
   readonly first: Int32Array
   readonly partner: Int32Array

@@ -31,6 +31,7 @@ import { LEAST_WIN, WIN } from '../evaluate/judge.ts'
 import { hashCode } from './hash-code.ts'
 import { type Assembly, CHOICE_BYTES, FRAME, GOAL_BYTES, LOSS, MOVE_BYTES, VICTORY } from './layout.ts'
 import type { MachineCode } from './machine-code.ts'
+import { netCode } from './net-code.ts'
 import { rating } from './order-code.ts'
 import { ENTRY_FIELDS, entryDepth, entryMark, type TableCode } from './table-code.ts'
 import { changeCode } from './value-code.ts'
@@ -39,6 +40,7 @@ import { changeCode } from './value-code.ts'
 export function enterCode(assembly: Assembly, machine: MachineCode, table: TableCode): number {
   const { add: addFunction, read, write } = assembly
   const change = changeCode(assembly)
+  const net = assembly.layout.vectors > 0 ? netCode(assembly) : undefined
   const hash = hashCode(assembly)
   const ended = addFunction(endedRoutine(assembly, machine))
   const answers = addFunction(answersRoutine(assembly))
@@ -49,45 +51,68 @@ export function enterCode(assembly: Assembly, machine: MachineCode, table: Table
   const phase = enter.variable(load(frame, FRAME.phase))
   const depth = enter.variable(load(frame, FRAME.depth))
   const changed = enter.variable()
-  enter.run(machine.pack, phase)
-  enter.set(changed, call(change, frame))
-  enter.store(frame, FRAME.score, add(load(sub(frame, stride), FRAME.score), changed))
-  enter.if(le(depth, 0), () => {
-    enter.set(changed, choose(lt(changed, 0), negated(changed), changed))
-    const isFollowed = and(
-      and(ge(changed, read('swing')), read('selective')),
-      and(lt(frame, read('lastFrame')), lt(load(frame, FRAME.extra), read('maxExtra'))),
-    )
-    enter.if(
-      isFollowed,
-      () => {
-        enter.set(depth, 1)
-        enter.store(frame, FRAME.depth, 1)
-        enter.store(frame, FRAME.extra, add(load(frame, FRAME.extra), 1))
-      },
-      () => {
-        leafTest(enter, assembly, () => {
-          enter.if(call(machine.arrive, phase), () => {
-            write(enter, 'ends', add(read('ends'), 1))
-            enter.return(call(ended, frame))
-          })
-        })
-        write(enter, 'value', load(frame, FRAME.score))
-        write(enter, 'final', 0)
-        enter.return(SETTLED)
-      },
-    )
-  })
-  enter.run(hash, frame)
-  const entry = enter.variable(call(table.find, load(frame, FRAME.low), load(frame, FRAME.high)))
+  const entry = enter.variable()
   const first = enter.variable(NONE)
-  enter.if(entry, () => {
-    enter.if(call(answers, entry, frame, depth), () => enter.return(SETTLED))
-    enter.set(first, load(entry, ENTRY_FIELDS.move))
-  })
+  const value = () => {
+    enter.set(changed, call(change, frame))
+    if (net !== undefined) enter.set(changed, add(changed, call(net, frame)))
+    enter.store(frame, FRAME.score, add(load(sub(frame, stride), FRAME.score), changed))
+  }
+  const lookUp = () => {
+    enter.run(hash, frame)
+    enter.set(entry, call(table.find, load(frame, FRAME.low), load(frame, FRAME.high)))
+    enter.if(entry, () => {
+      enter.if(call(answers, entry, frame, depth), () => enter.return(SETTLED))
+      enter.set(first, load(entry, ENTRY_FIELDS.move))
+    })
+  }
+  enter.run(machine.pack, phase)
+  copyState(enter, assembly, frame)
+  // What the table settles need not be valued.
+  enter.if(
+    gt(depth, 0),
+    () => {
+      lookUp()
+      value()
+    },
+    () => {
+      value()
+      enter.set(changed, choose(lt(changed, 0), negated(changed), changed))
+      const isFollowed = and(
+        and(ge(changed, read('swing')), read('selective')),
+        and(lt(frame, read('lastFrame')), lt(load(frame, FRAME.extra), read('maxExtra'))),
+      )
+      enter.if(
+        isFollowed,
+        () => {
+          enter.set(depth, 1)
+          enter.store(frame, FRAME.depth, 1)
+          enter.store(frame, FRAME.extra, add(load(frame, FRAME.extra), 1))
+        },
+        () => {
+          leafTest(enter, assembly, () => {
+            enter.if(call(machine.arrive, phase), () => {
+              write(enter, 'ends', add(read('ends'), 1))
+              enter.return(call(ended, frame))
+            })
+          })
+          write(enter, 'value', load(frame, FRAME.score))
+          write(enter, 'final', 0)
+          enter.return(SETTLED)
+        },
+      )
+      lookUp()
+    },
+  )
   enter.if(call(machine.survey, phase), () => enter.return(call(ended, frame)))
   enter.return(call(list, frame, first))
   return addFunction(enter)
+}
+
+/** Takes the packed state over into the frame. */
+function copyState(to: Routine, { layout }: Assembly, frame: Variable): void {
+  const { packed, state, words } = layout
+  for (let word = 0; word < words; word++) to.store(frame, state + 4 * word, load(packed + 4 * word))
 }
 
 /** Runs `test` where the leaf is to be tested. */

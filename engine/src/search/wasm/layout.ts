@@ -18,11 +18,13 @@ const CELLS = [
   ...['tested', 'ends', 'passed'],
   // The sum that values states.
   ...['weights', 'pairs', 'lines'],
-  ...['table', 'tableShift', 'tableSize', 'tableLimit', 'tableAge'],
+  // The net beside it.
+  ...['netRows', 'netOut'],
+  ...['table', 'tableShift', 'tableSize', 'tableDeep', 'tableLimit', 'tableAge'],
 ] as const
 export type Cell = (typeof CELLS)[number]
 
-/** What there is one of by ply, in bytes from where its frame begins. Joint move and state lie behind. */
+/** What there is one of by ply, in bytes from where its frame begins. Joint move, state and net lie behind. */
 export const FRAME = {
   low: 0,
   high: 4,
@@ -54,6 +56,8 @@ export const CHOICE_BYTES = 12
 export const GOAL_BYTES = 16
 export const [LOSS, VICTORY, OTHER] = [0, 1, 2]
 
+/** A SIMD word, in bytes. */
+export const VECTOR = 16
 const CACHE_LINE = 64 // a line of the table has to lie in one
 
 export interface Layout {
@@ -73,9 +77,12 @@ export interface Layout {
   readonly reductions: number
   readonly scratch: number
   readonly frames: number
-  /** Of a frame, and where the state is in it. */
+  /** Of a frame, and where the state is in it, the sums of a net in so many SIMD words, and what they say. */
   readonly stride: number
   readonly state: number
+  readonly vectors: number
+  readonly sums: number
+  readonly said: number
   /** Behind it all. */
   readonly end: number
   cell(name: Cell): number
@@ -83,10 +90,10 @@ export interface Layout {
 
 export function layOut(
   machine: OpenMachine,
-  size: { roles: number; words: number; moves: number },
+  size: { roles: number; words: number; moves: number; vectors: number },
   goals: number,
 ): Layout {
-  const { roles, words, moves } = size
+  const { roles, words, moves, vectors } = size
   const phases = machine.phases.length
   let next = Math.ceil(machine.bytes / CACHE_LINE) * CACHE_LINE
   const reserve = (bytes: number): number => {
@@ -95,7 +102,9 @@ export function layOut(
     return at
   }
   const state = FRAME.joint + roles * 4
-  const stride = Math.ceil((state + words * 4) / CACHE_LINE) * CACHE_LINE
+  const sums = state + words * 4
+  const said = sums + vectors * VECTOR
+  const stride = Math.ceil((said + (vectors > 0 ? VECTOR : 0)) / CACHE_LINE) * CACHE_LINE
   const cells = reserve(CELLS.length * 4)
   const choices = reserve(phases * roles * CHOICE_BYTES)
   const goalsAt = reserve(machine.goals.length * GOAL_BYTES)
@@ -117,6 +126,9 @@ export function layOut(
     frames: reserve(MAX_PLIES * stride),
     stride,
     state,
+    vectors,
+    sums,
+    said,
     end: next,
     cell: (name) => cells + CELLS.indexOf(name) * 4,
   }

@@ -11,7 +11,7 @@ import { tableCode } from './table-code.ts'
 export interface Tellers {
   tellRoot(move: number, score: number, final: number, exact: number): void
   tellNode(frame: number): void
-  /** The table is half full. */
+  /** Half of the table is deep. */
   growTable(): void
 }
 
@@ -24,14 +24,15 @@ const TELLERS: readonly (readonly [keyof Tellers, number])[] = [
 /** Looks at so many positions → SPENT, DONE or SEVERAL. */
 export type Go = (positions: number) => number
 
-/** Modules by the key of the machine and where the own goals end, which alone differs between roles. */
-const modules = new WeakMap<object, Map<number, WebAssembly.Module>>()
+/** Modules by the key of the machine, then by where the own goals end, which alone differs between roles, and the net. */
+const modules = new WeakMap<object, Map<string, WebAssembly.Module>>()
 
 export function openGo(machine: OpenMachine, layout: Layout, tellers: Tellers): Go {
-  const known = modules.get(machine.key) ?? new Map<number, WebAssembly.Module>()
+  const known = modules.get(machine.key) ?? new Map<string, WebAssembly.Module>()
+  const key = `${layout.goalsEnd} ${layout.vectors}`
   modules.set(machine.key, known)
-  const module = known.get(layout.goalsEnd) ?? writeGo(machine, layout)
-  known.set(layout.goalsEnd, module)
+  const module = known.get(key) ?? writeGo(machine, layout)
+  known.set(key, module)
   const { exports } = new WebAssembly.Instance(module, {
     env: { memory: machine.memory },
     tell: { ...tellers },

@@ -1,6 +1,21 @@
 // The transposition table of drivers/hash-table.ts, in WebAssembly.
-import { add, and, createRoutine, eq, load, lt, mul, ne, not, or, shl, shr, sub } from '../../machine/wasm/routine.ts'
-import { AGE_WORTH, AGES, ENTRY_WORDS, MAX_TABLE_DEPTH, WAYS } from '../drivers/hash-table.ts'
+import {
+  add,
+  and,
+  createRoutine,
+  eq,
+  ge,
+  load,
+  lt,
+  mul,
+  ne,
+  not,
+  or,
+  shl,
+  shr,
+  sub,
+} from '../../machine/wasm/routine.ts'
+import { AGE_WORTH, AGES, DEEP, ENTRY_WORDS, MAX_TABLE_DEPTH, WAYS } from '../drivers/hash-table.ts'
 import type { Assembly } from './layout.ts'
 
 const ENTRY = ENTRY_WORDS * 4 // bytes
@@ -15,7 +30,7 @@ export interface TableCode {
   readonly store: number
 }
 
-/** `grow` is called when the table is half full. */
+/** `grow` is called when half of the table is deep. */
 export function tableCode({ add: addFunction, read, write }: Assembly, grow: number): TableCode {
   const { high: HIGH, info: INFO, score: SCORE, move: MOVE } = ENTRY_FIELDS
 
@@ -64,12 +79,18 @@ export function tableCode({ add: addFunction, read, write }: Assembly, grow: num
       )
       store.set(at, add(at, ENTRY))
     })
-    store.if(not(load(place, INFO)), () => write(store, 'tableSize', add(read('tableSize'), 1)))
+    store.set(info, load(place, INFO))
+    store.if(
+      info,
+      () => write(store, 'tableDeep', sub(read('tableDeep'), ge(and(info, MAX_TABLE_DEPTH), DEEP))),
+      () => write(store, 'tableSize', add(read('tableSize'), 1)),
+    )
     store.store(place, HIGH, high)
     store.store(place, SCORE, score)
     store.store(place, MOVE, move)
     store.store(place, INFO, or(or(depth, shl(mark, 9)), or(shl(read('tableAge'), 12), shl(check, 16))))
-    store.if(lt(read('tableLimit'), read('tableSize')), () => store.run(grow))
+    write(store, 'tableDeep', add(read('tableDeep'), ge(depth, DEEP)))
+    store.if(lt(read('tableLimit'), read('tableDeep')), () => store.run(grow))
   }
   return { find: addFunction(find), store: addFunction(store) }
 }

@@ -10,6 +10,7 @@ import type { TurnSearch, TurnSearchOptions } from '../drivers/turn-search-contr
 import { type Judge, WIN } from '../evaluate/judge.ts'
 import { learnedJudge } from '../evaluate/learned-judge.ts'
 import { linearValue } from '../evaluate/linear-value.ts'
+import { FULL, netValue } from '../evaluate/net-value.ts'
 import { stateBits } from '../evaluate/state-bits.ts'
 import { createMachineSearch } from './turn-search.ts'
 
@@ -23,25 +24,34 @@ interface Setting {
   readonly memory: number
   readonly positions: number
   readonly nodeDepth?: number
+  /** Of a net beside the facts; 0 where absent. */
+  readonly units?: number
 }
 
-/** A judge by random weights over facts, pairs of them and lines. */
-function randomJudge(game: Game, own: number, random: Random): Judge {
+/** A judge by random weights over facts, pairs of them and lines, or by facts and a net. */
+function randomJudge(game: Game, own: number, random: Random, units: number): Judge {
   const bits = stateBits(game)!
   const some = (size: number) => Array.from({ length: size }, () => random.below(bits.words * 32))
   const pairs = Array.from({ length: random.below(60) }, () => some(2)).filter(([a, b]) => a !== b)
   const lines = Array.from({ length: random.below(30) }, () => [...new Set(some(6))])
     .filter((each) => each.length > 3)
     .map((each) => ({ bits: each.slice(2), stops: each.slice(0, 2) }))
-  const value = linearValue(bits.words, pairs.flat(), lines)
-  for (const weights of [value.weight, value.pairWeight, value.lineWeight])
-    for (let i = 0; i < weights.length; i++) weights[i] = random.below(2001) - 1000
+  const value = units > 0 ? linearValue(bits.words, [], []) : linearValue(bits.words, pairs.flat(), lines)
+  const net = netValue(bits.words, units)
+  const fill = (weights: Int32Array, most: number) => {
+    for (let i = 0; i < weights.length; i++) weights[i] = random.below(2 * most + 1) - most
+  }
+  for (const weights of [value.weight, value.pairWeight, value.lineWeight]) fill(weights, 1000)
+  for (const weights of [net.start, net.rows]) fill(weights, FULL)
+  fill(net.out, 5000)
   value.bias = random.below(100)
-  return learnedJudge({ bits, values: [value], zeroSum: true, scale: 1000, swing: random.below(3000) }, own)
+  const nets = units > 0 ? [net] : undefined
+  return learnedJudge({ bits, values: [value], nets, zeroSum: true, scale: 1000, swing: random.below(3000) }, own)
 }
 
 /** All that a search tells on its way through some states of a match, in slices of random sizes. */
-function told(create: Create, game: Game, { seed, selective, memory, positions, nodeDepth = 2 }: Setting): unknown[] {
+function told(create: Create, game: Game, setting: Setting): unknown[] {
+  const { seed, selective, memory, positions, nodeDepth = 2, units = 0 } = setting
   const random = createRandom(seed)
   const events: unknown[] = []
   const walk: State[] = []
@@ -51,7 +61,7 @@ function told(create: Create, game: Game, { seed, selective, memory, positions, 
   let left = 0
   const search = create(game, {
     own,
-    judge: randomJudge(game, own, random),
+    judge: randomJudge(game, own, random, units),
     memory,
     selective,
     room: () => 1 + Math.max(0, Math.min(left - 1, left % 97)),
@@ -102,6 +112,12 @@ describe('in a machine, the search is the one that goes position by position', (
     { selective: true, memory: 0, positions: 5000, seed: 2 }, // all states compete for four lines
   ])('in Connect Four, selective: $selective, with $memory bytes', (setting) => {
     const { game } = compileGame(catalogueText('connect-four'))
+    expect(told(inMachine, game!, setting)).toEqual(told(createTurnSearch, game!, setting))
+  })
+
+  test.each(['connect-four', 'draughts'])('with a net in %s', (name) => {
+    const { game } = compileGame(catalogueText(name))
+    const setting = { seed: 3, selective: true, memory: 2 ** 20, positions: 2000, units: 6 }
     expect(told(inMachine, game!, setting)).toEqual(told(createTurnSearch, game!, setting))
   })
 

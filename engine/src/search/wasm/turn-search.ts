@@ -10,11 +10,11 @@ import { REDUCTIONS } from '../drivers/reductions.ts'
 import { hashOf } from '../drivers/state-hash.ts'
 import { FORCED_PLIES, LEAST, MAX_EXTRA, NEXT, NONE } from '../drivers/turn-rules.ts'
 import type { Pause, TurnSearch, TurnSearchOptions } from '../drivers/turn-search-contract.ts'
-import { isLoss, isWin, MAX_PLIES } from '../evaluate/judge.ts'
-import type { WeightedSum } from '../evaluate/linear-value.ts'
+import { isLoss, isWin, MAX_PLIES, type WeightedSum } from '../evaluate/judge.ts'
 import { type Cell, CHOICE_BYTES, FRAME, GOAL_BYTES, LOSS, layOut, MOVE_BYTES, OTHER, VICTORY } from './layout.ts'
 import { DONE, SEVERAL } from './line-code.ts'
 import { openGo } from './module.ts'
+import { netBytes, vectorsOf, writeNet, writeSums } from './net-code.ts'
 import { valueBytes, writeValue } from './value-code.ts'
 
 const PAGE = 65536
@@ -34,7 +34,8 @@ export function createMachineSearch(
   const roles = game.roles.length
   const words = game.stateWords
   const goals = machine.goals.filter(({ role }) => role === own)
-  const layout = layOut(machine, { roles, words, moves: game.moves.length }, goals.length)
+  const vectors = vectorsOf(sum().net?.units ?? 0)
+  const layout = layOut(machine, { roles, words, moves: game.moves.length, vectors }, goals.length)
   const { frames, stride } = layout
   const position = game.open()
   const root = new Int32Array(words)
@@ -130,10 +131,17 @@ export function createMachineSearch(
     open(state) {
       root.set(state)
       const whole = hashOf(state)
-      const { value, sign } = sum()
-      reserve(valueBytes(value), 0)
+      const { value, net, sign } = sum()
+      const sumBytes = valueBytes(value)
+      reserve(sumBytes + (net === undefined ? 0 : netBytes(net)), 0)
       const places = writeValue(view, valueAt, layout.scratch, value, sign)
       for (const name of ['weights', 'pairs', 'lines'] as const) write(name, places[name])
+      if (net !== undefined) {
+        const { netRows, netOut } = writeNet(view, valueAt + sumBytes, net, sign)
+        write('netRows', netRows)
+        write('netOut', netOut)
+        writeSums(view, layout, frames, root, net, sign)
+      }
       view.set(state, (frames + layout.state) >> 2)
       put(frames, FRAME.low, whole.low)
       put(frames, FRAME.high, whole.high)
@@ -149,6 +157,7 @@ export function createMachineSearch(
     forget() {
       table().fill(0)
       write('tableSize', 0)
+      write('tableDeep', 0)
     },
     start(ordered, depth, alpha, beta) {
       const lastPly = Math.min(MAX_PLIES - 2, 2 * depth + FORCED_PLIES)

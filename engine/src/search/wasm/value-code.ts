@@ -30,9 +30,9 @@ const ENTRY = 8
 const LINE = 12
 const LINE_WORD = 12
 
-/** Takes the packed state over into a frame → what that adds to the sum of the frame before. */
+/** (frame) → what its state adds to the sum of the frame before. */
 export function changeCode({ layout, add: addFunction, read }: Assembly): number {
-  const { packed, scratch, stride, state, words } = layout
+  const { scratch, stride, state, words } = layout
   const line = addFunction(lineRoutine())
   const change = createRoutine(1, 1)
   const [frame] = change.params
@@ -54,8 +54,7 @@ export function changeCode({ layout, add: addFunction, read }: Assembly): number
     for (let word = 0; word < words; word++) change.store(scratch + 4 * word, 0, before(word))
   })
   for (let word = 0; word < words; word++) {
-    change.set(after, load(packed + 4 * word))
-    change.store(frame, state + 4 * word, after)
+    change.set(after, load(frame, state + 4 * word))
     change.set(rest, xor(before(word), after))
     change.while(rest, () => {
       change.set(mask, and(rest, negated(rest)))
