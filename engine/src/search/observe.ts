@@ -23,22 +23,32 @@ export type Observe = (
 class WholeTrace implements Trace {
   length = 0
   treeLength = 0
-  played: Int32Array = NO_MOVES
   legals: Int32Array = NO_MOVES
   hasLegals = true
   forced = new Uint8Array(0)
   weight = 1
   path: Path
-  /** Whether all moves are put together. */
+  /** Where the moves of the playout can be read, which takes a while in lanes: it is done when somebody asks. */
+  playouts: Playouts | undefined = undefined
+  result = 0
+  /** Whether they were read, and whether all moves are put together. */
+  isRead = false
   isWhole = false
   readonly rewards: Float64Array
   private readonly tree: Tree
   private all = NO_MOVES
+  private read: Int32Array = NO_MOVES
 
   constructor(tree: Tree) {
     this.tree = tree
     this.rewards = new Float64Array(tree.roles)
     this.path = createPath(tree.roles)
+  }
+
+  get played(): Int32Array {
+    if (!this.isRead) this.read = this.playouts?.moves(this.result) ?? NO_MOVES
+    this.isRead = true
+    return this.read
   }
 
   get moves(): Int32Array {
@@ -107,8 +117,9 @@ export function createObserver({ ctx, observers, legals, forced }: Attached): Ob
 
   return (path, weight, rewards, played, playouts, result = 0) => {
     const length = path.length + played
-    trace.isWhole = false
-    trace.played = playouts?.moves(result) ?? NO_MOVES
+    trace.isWhole = trace.isRead = false
+    trace.playouts = playouts
+    trace.result = result
     if (replay !== undefined) {
       trace.hasLegals = playouts === undefined || playouts.legals !== undefined || isReplayed(path)
       if (trace.hasLegals) traceLegals(path, playouts && legalsOf(path, playouts, result, played))

@@ -24,8 +24,8 @@ export interface Trace {
   treeLength: number
   /** `[ply · roles + role]`: of tree and playout; put together when it is asked for. */
   readonly moves: Int32Array
-  /** The same of the playout alone. */
-  played: Int32Array
+  /** The same of the playout alone; read when it is asked for. */
+  readonly played: Int32Array
   /** Where somebody asked for them, the legal moves, for each ply and role their number and then the moves. */
   legals: Int32Array
   /** Whether they are told of this one: where many playouts are made at a time, about one from each leaf. */

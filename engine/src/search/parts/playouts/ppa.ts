@@ -27,8 +27,9 @@ export const ppa = definePart({
     })
     ctx.keep('ppa', { arrays: [weights, powers] })
     ctx.trace('legals')
-    ctx.on.simulation(({ length, moves, legals, hasLegals, rewards, weight }) => {
-      if (!hasLegals) return
+    ctx.on.simulation((trace) => {
+      if (!trace.hasLegals) return // before its moves are read
+      const { length, moves, legals, rewards, weight } = trace
       for (let time = 0; time < weight; time++) {
         for (let ply = 0, at = 0; ply < length; ply++) {
           for (let role = 0; role < roles; role++) {
