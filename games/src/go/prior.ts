@@ -19,10 +19,13 @@ const NEAR: readonly number[] = [0, 0, 0.22, 0.18, 0.12, 0.08, 0.04]
 const LINE: readonly number[] = [0, -0.3, -0.12, 0.06, 0.04]
 const MANY = 2 // stones
 
+let table: Uint8Array | undefined // of all patterns: the same for all boards, and made once
+
 export function createPrior(board: Board) {
   const { points, colour, around, head, stones, onlyLiberty } = board
   const { ways, size } = points
-  const patterns = patternTable(PATTERN_KINDS)
+  table ??= patternTable(PATTERN_KINDS)
+  const patterns = table
   const columns = new Int32Array(points.room)
   const rows = new Int32Array(points.room)
   for (const point of points.all) [columns[point], rows[point]] = placeOf(points, point)
