@@ -223,28 +223,88 @@ export const tricks = defineGame({
   },
 })
 
-interface Bidding {
-  readonly bids: readonly number[]
-  readonly play: Tricks
-}
-const BID = 100 // moves from here on are bids
-const { source: play } = tricks
+const SEATS = 3
+const HEARTS = 0
+const QUEEN = RANKS + 3 // of the second suit
+const pointsOf = (card: number) => (suitOf(card) === HEARTS ? 1 : card === QUEEN ? 5 : 0)
+const ALL_POINTS = sum(ALL.map(pointsOf))
 
-/** The same after bids, one after the other: who takes just as many tricks as he said wins, if the other does not (Oh Hell). */
-export const exactTricks = defineGame({
-  name: 'exact tricks',
-  players: 2,
-  initial: (random): Bidding => ({ bids: [], play: tricks.deal(random) }),
-  current: ({ bids, play: { turn } }) => (bids.length < 2 ? bids.length : turn),
-  moves: ({ bids, play: state }, player) =>
-    bids.length < 2 ? Array.from({ length: HAND + 1 }, (_, bid) => BID + bid) : [...play.moves(state, player)],
-  apply: ({ bids, play: state }, move, player): Bidding =>
-    move >= BID ? { bids: [...bids, move - BID], play: state } : { bids, play: play.apply(state, move, player) },
-  isOver: ({ bids, play: state }) => bids.length === 2 && play.isOver(state),
-  rewards({ bids, play: { won } }) {
-    const made = bids.map((bid, player) => bid === won[player])
-    return made[0] === made[1] ? [0.5, 0.5] : made[0] ? [1, 0] : [0, 1]
+interface Hearts {
+  readonly hands: readonly (readonly number[])[]
+  readonly turn: number
+  /** On the table, from the leader on. */
+  readonly trick: readonly number[]
+  readonly taken: readonly number[]
+  readonly played: readonly number[]
+  readonly lacks: readonly (readonly boolean[])[]
+}
+
+/** All 24 cards for three, suit has to be followed, no trump; who takes the fewest points does best. */
+export const hearts = defineGame({
+  name: 'hearts for three',
+  players: SEATS,
+  initial(random): Hearts {
+    const cards = shuffled(ALL, random)
+    const each = ALL.length / SEATS
+    return {
+      hands: [0, 1, 2].map((seat) => cards.slice(seat * each, (seat + 1) * each).sort((a, b) => a - b)),
+      turn: 0,
+      trick: [],
+      taken: [0, 0, 0],
+      played: [],
+      lacks: [0, 1, 2].map(() => new Array(SUITS).fill(false)),
+    }
   },
-  view: ({ bids, play: state }, player) => ({ bids, play: play.view!(state, player) }),
-  determinize: ({ bids, play: state }, player, random) => ({ bids, play: play.determinize!(state, player, random) }),
+  current: ({ turn }) => turn,
+  moves({ hands, turn, trick }) {
+    const following = trick.length === 0 ? [] : hands[turn].filter((card) => suitOf(card) === suitOf(trick[0]))
+    return following.length > 0 ? following : hands[turn]
+  },
+  apply(state: Hearts, card, player): Hearts {
+    const trick = [...state.trick, card]
+    const led = suitOf(trick[0])
+    const after = {
+      ...state,
+      trick,
+      turn: (player + 1) % SEATS,
+      hands: state.hands.map((hand, seat) => (seat === player ? without(hand, [card]) : hand)),
+      played: [...state.played, card],
+      lacks: state.lacks.map((suits, seat) =>
+        seat === player ? suits.map((lack, suit) => lack || (suit === led && suitOf(card) !== led)) : suits,
+      ),
+    }
+    if (trick.length < SEATS) return after
+    const highest = Math.max(...trick.filter((each) => suitOf(each) === led))
+    const winner = (player + 1 + trick.indexOf(highest)) % SEATS
+    const points = sum(trick.map(pointsOf))
+    const taken = state.taken.map((each, seat) => each + (seat === winner ? points : 0))
+    return { ...after, trick: [], turn: winner, taken }
+  },
+  isOver: ({ played }) => played.length === ALL.length,
+  rewards: ({ taken }) => taken.map((points) => 1 - points / ALL_POINTS),
+  view: ({ hands, turn, trick, taken, played, lacks }, player) => ({
+    hand: hands[player],
+    turn,
+    trick,
+    taken,
+    played,
+    lacks,
+  }),
+  determinize(state, player, random) {
+    const { hands, played, lacks } = state
+    const others = [1, 2].map((step) => (player + step) % SEATS)
+    const unseen = shuffled(without(ALL, [...hands[player], ...played]), random)
+    // Cards that one of them cannot have go to the other first.
+    const dealt = new Map<number, number[]>(others.map((seat) => [seat, []]))
+    const mayHave = (seat: number, card: number) => !lacks[seat][suitOf(card)]
+    const isForced = (card: number) => others.some((seat) => !mayHave(seat, card))
+    for (const card of [...unseen.filter(isForced), ...unseen.filter((each) => !isForced(each))]) {
+      const open = others.filter((seat) => mayHave(seat, card) && dealt.get(seat)!.length < hands[seat].length)
+      dealt.get(open[0])!.push(card)
+    }
+    return {
+      ...state,
+      hands: hands.map((hand, seat) => (seat === player ? hand : dealt.get(seat)!.sort((a, b) => a - b))),
+    }
+  },
 })

@@ -61,8 +61,8 @@ describe('a bot', () => {
   })
 
   test('remembers no more than its iterations can use', () => {
-    expect(createBot(plainTicTacToe, { iterations: 1000 }).recipe).toContain('memory(nodes=2500)')
-    expect(createBot(plainTicTacToe, { iterations: 5 }).recipe).toContain('memory(nodes=250)')
+    expect(createBot(plainTicTacToe, { iterations: 1000 }).recipe).toContain('memory(nodes=2000)')
+    expect(createBot(plainTicTacToe, { iterations: 5 }).recipe).toContain('memory(nodes=200)')
     expect(createBot(plainTicTacToe, { iterations: 1e6 }).recipe).toContain('memory(nodes=200000)')
   })
 
@@ -213,7 +213,7 @@ describe('a bot', () => {
     const casual = (seed: number) => createBot(plainTicTacToe, { level: 'casual', levels, seed })
 
     test('thinks as long as the level says, by the recipe it was measured with', async () => {
-      expect(casual(1).recipe).toBe('uct+memory(nodes=250)')
+      expect(casual(1).recipe).toBe('uct+memory(nodes=200)')
       expect((await casual(1).choose('.........')).simulations).toBe(12)
     })
 

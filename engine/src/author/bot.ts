@@ -36,8 +36,8 @@ const OPTIONS: readonly (keyof BotOptions<unknown>)[] = [
 const RESTORED: readonly (keyof RestoreOptions<unknown>)[] = [...LIMITS, 'catalogue', 'parts', 'worker']
 const DEFAULT_MS = 1000
 const DEFAULT_NODES = 200_000
-const LEAST_NODES = 250
-const NODES_PER_ITERATION = 2.5 // more than are kept from move to move
+const LEAST_NODES = 200
+const NODES_PER_ITERATION = 2 // more than are kept from move to move
 
 /**
  * A bot that chooses moves in the game: one of your own, in your states and moves, or one that was compiled.
@@ -207,7 +207,7 @@ function levelFor<M>({ level, levels, recipe }: BotOptions<M>): Level | undefine
 /** Positions that are remembered: no more than so many iterations, or a measured level, can use. */
 export function nodesOf(level: Level | undefined, iterations = Number.POSITIVE_INFINITY): number {
   const most = level?.temperature === undefined ? iterations : level.iterations
-  return Math.min(DEFAULT_NODES, Math.max(LEAST_NODES, Math.ceil(NODES_PER_ITERATION * most)))
+  return Math.min(DEFAULT_NODES, Math.max(LEAST_NODES, NODES_PER_ITERATION * most))
 }
 
 /** A recipe with a bound for its memory. */

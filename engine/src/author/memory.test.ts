@@ -3,6 +3,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { defineGame } from '../game/define.ts'
+import { CATALOGUE } from '../recipes/catalogue.ts'
 import { createBot } from './bot.ts'
 
 /** Two who take steps for ever: a state is the last three of them and whose turn it is. Three long ones in a row end it. */
@@ -29,8 +30,19 @@ function bytesInUse(): number {
   return heapUsed + arrayBuffers
 }
 
-test.each([undefined, 'grave+mast+solver', 'uct+ppa+dag'])('memory levels off over 1,000 moves: %s', async (recipe) => {
-  const bot = createBot(walk, { iterations: 8, seed: 1, ...(recipe === undefined ? {} : { recipe }) })
+/** Between them nearly all that keeps something from move to move. */
+const RECIPES = [
+  undefined,
+  'grave+mast+solver',
+  'uct+ppa+dag',
+  'rave+past+discount+progressiveHistory',
+  'ucb1Tuned+nst+lgr+minimaxBackup+proofNumberBonus+solver',
+  'ismcts',
+  'alphabeta+mobility',
+]
+test.each(RECIPES)('memory levels off over 1,000 moves: %s', async (recipe) => {
+  const settings = { iterations: 2, seed: 1, catalogue: CATALOGUE }
+  const bot = createBot(walk, { ...settings, ...(recipe === undefined ? {} : { recipe }) })
   let state = walk.source.initial
   const used: number[] = []
   for (let i = 0; i < MOVES; i++) {

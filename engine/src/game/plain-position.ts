@@ -5,9 +5,9 @@ import type { Random } from '../base/random.ts'
 import type { Decisiveness, Position, Role, State, TableChoice } from './game.ts'
 import { withLazyState } from './lazy-state.ts'
 import { chanceSlots, drawChance } from './odds.ts'
-import { createDecisivePlayout } from './plain-decisive.ts'
+import { createDecisivePlayout, type DecisivePlayout } from './plain-decisive.ts'
 import type { PlainMachine } from './plain-machine.ts'
-import { createTablePlayout, type PlayedOut } from './plain-playout.ts'
+import { createTablePlayout, type PlayedOut, type TablePlayout } from './plain-playout.ts'
 import type { Chance } from './plain-source.ts'
 
 /** A position of a plain game, with the state as the author knows it. */
@@ -27,8 +27,9 @@ export function openPlain<S, M>(machine: PlainMachine<S, M>, words: 'comparable'
   const legal = Array.from({ length: roles }, () => new Int32Array(WIDEST))
   const chosen: M[] = new Array(players)
   const takesTurns = !hasChance && source.current !== undefined
-  const played = takesTurns ? createTablePlayout(machine) : undefined
-  const playedDecisively = takesTurns ? createDecisivePlayout(machine) : undefined
+  // Made when they are first asked for: most positions never play out.
+  let played: TablePlayout<S> | undefined
+  let playedDecisively: DecisivePlayout<S> | undefined
   let isRead = false // whether the words are those of the state
   let sweeps = 0 // of the table, when they were
   // What is known of the state; undefined before it is asked for.
@@ -125,10 +126,12 @@ export function openPlain<S, M>(machine: PlainMachine<S, M>, words: 'comparable'
   }
 
   function playoutBy(choice: TableChoice, maxPlies: number, random: Random): number {
-    return arrive(played!(position.value, choice, maxPlies, random))
+    played ??= createTablePlayout(machine)
+    return arrive(played(position.value, choice, maxPlies, random))
   }
   function playoutDecisive(level: Decisiveness, maxPlies: number, random: Random): number {
-    return arrive(playedDecisively!(position.value, level, maxPlies, random))
+    playedDecisively ??= createDecisivePlayout(machine)
+    return arrive(playedDecisively(position.value, level, maxPlies, random))
   }
   function arrive({ state, plies, ended }: PlayedOut<S>): number {
     goTo(state)

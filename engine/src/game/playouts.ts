@@ -30,7 +30,7 @@ export interface PlayoutHooks {
 
 /** Plies after which a playout is cut off, unless told otherwise. */
 export const MAX_PLIES = 1000
-const LEAST_TABLE = 1024 // moves in the table of a game whose moves grow
+const LEAST_TABLE = 256 // moves in the table of a game whose moves grow
 
 /** The playouts of the machine, or plain ones where it has none. */
 export function playoutsOf(game: Game, options: PlayoutOptions & { readonly lanes: 'one' | 'many' }): Playouts {

@@ -35,8 +35,8 @@ export function createAmafPages(ctx: Context, options: PagesOptions): AmafPages 
   const { nodeVisits } = tree
   const { visits, sum, moves, onNode } = createPathTally(ctx)
   const stride = 2 * ctx.moves
-  // Each simulation adds a node at most: of nodes with so many visits there are far fewer.
-  const mostNodes = Math.ceil((2 * tree.maxNodes) / Math.max(2, from))
+  // Each simulation adds a node at most: below one with so many visits there are nearly as many, and few such lie below others.
+  const mostNodes = Math.ceil((1.25 * tree.maxNodes) / Math.max(1.25, from))
   const most = Math.min(mostNodes, Math.max(1, Math.floor(maxNumbers / stride)))
   // Page 0 stays empty.
   const numbers = tree.numbers(Float64Array, (most + 1) * stride)
