@@ -1,11 +1,8 @@
 // All parts: those of tree searches that bots know, those that few use, playouts that are heavy, searches that are whole by themselves, what was learned.
 import type { Part } from '../part.ts'
-import { implicitMinimax } from './backups/implicit-minimax.ts'
-import { minimaxBackup } from './backups/minimax-backup.ts'
 import { earlyCutoff } from './cutoffs/early-cutoff.ts'
 import { fuzzyGoal } from './cutoffs/fuzzy-goal.ts'
 import { learned } from './cutoffs/learned.ts'
-import { boltzmann } from './draws/boltzmann.ts'
 import { fallible } from './draws/fallible.ts'
 import { alphabeta } from './drivers/alphabeta.ts'
 import { ismcts } from './drivers/ismcts.ts'
@@ -21,7 +18,6 @@ import { TREE_PARTS } from './index.ts'
 import { fast } from './playouts/fast.ts'
 import { mastf } from './playouts/mastf.ts'
 import { nppa } from './playouts/nppa.ts'
-import { nst } from './playouts/nst.ts'
 import { ppaf } from './playouts/ppaf.ts'
 import { parentPrior } from './priors/parent-prior.ts'
 import { proofNumberBonus } from './priors/proof-number-bonus.ts'
@@ -36,12 +32,8 @@ export const PARTS: readonly Part[] = [
   puzzle,
   ...TREE_PARTS,
   allSuccessors,
-  boltzmann,
   parentPrior,
   earlyCutoff,
-  minimaxBackup,
-  implicitMinimax,
-  nst,
   transitionProbability,
   salientWinRate,
   visitCountEstimate,

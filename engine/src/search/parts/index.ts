@@ -2,12 +2,15 @@
 // import none of each other. The first of a kind is what a search does where its recipe says nothing.
 // Directly here are settings of the search as a whole, the lists, and tests of many parts.
 import type { Part } from '../part.ts'
+import { implicitMinimax } from './backups/implicit-minimax.ts'
 import { mean } from './backups/mean.ts'
+import { minimaxBackup } from './backups/minimax-backup.ts'
 import { movingAverage } from './backups/moving-average.ts'
 import { evaluate } from './cutoffs/evaluate.ts'
 import { focus, gameEvaluation, goalProximity, mobility } from './cutoffs/evaluations.ts'
 import { exp3, regretMatching } from './draws/adversarial.ts'
 import { argmax } from './draws/argmax.ts'
+import { boltzmann } from './draws/boltzmann.ts'
 import { epsilonGreedy } from './draws/epsilon-greedy.ts'
 import { allEnds } from './expansion/all-ends.ts'
 import { siblings2, visitCount } from './expansion/visit-count.ts'
@@ -17,6 +20,7 @@ import { decisive } from './playouts/decisive.ts'
 import { gamePolicy } from './playouts/game-policy.ts'
 import { lgr } from './playouts/lgr.ts'
 import { mast, toMast } from './playouts/mast.ts'
+import { nst } from './playouts/nst.ts'
 import { past } from './playouts/past.ts'
 import { ppa } from './playouts/ppa.ts'
 import { uniform } from './playouts/uniform.ts'
@@ -50,6 +54,7 @@ export const TREE_PARTS: readonly Part[] = [
   progressiveBias,
   argmax,
   epsilonGreedy,
+  boltzmann,
   exp3,
   regretMatching,
   allEnds,
@@ -59,6 +64,7 @@ export const TREE_PARTS: readonly Part[] = [
   mast,
   toMast,
   past,
+  nst,
   lgr,
   ppa,
   gamePolicy,
@@ -69,6 +75,8 @@ export const TREE_PARTS: readonly Part[] = [
   gameEvaluation,
   mean,
   movingAverage,
+  minimaxBackup,
+  implicitMinimax,
   solver,
   robust,
   max,
