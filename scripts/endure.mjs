@@ -69,6 +69,7 @@ player.stderr.on('data', (text) => {
   log += text
 })
 const [line] = await once(player.stdout, 'data')
+if (nice !== 0) setPriority(player.pid, nice) // it goes before others by itself, once it is up
 const ask = createAsk(addressOf(/http:\S+/.exec(String(line))[0]))
 for (let i = 0; i < Number(values.hogs); i++) start('-e', 'for (;;);')
 await wait(2000) // as a player that is there before the match

@@ -1,6 +1,8 @@
 // The lock file, audited without a network: exact versions, hashes of contents, no sources but archives of registries, no scripts at
 // installation but those that are named here, licences that may stand beside MIT. And THIRD-PARTY.md: whose work is shipped, and
-// under which licence; `--write` writes it.
+// under which licence; `--write` writes it. `--fill` asks the registry for hashes that are missing: of packages for other machines
+// than the one that wrote the file, npm notes only the name.
+import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -59,6 +61,28 @@ export function lockFaults(lock) {
   return faults
 }
 
+/** The lock file with the hashes that a registry has for entries without one; `ask` gives what it says of a version, if it has it. */
+export async function filled(lock, ask) {
+  const packages = { ...lock.packages }
+  for (const { path, name, version, integrity } of packagesOf(lock)) {
+    if (integrity !== undefined) continue
+    const { dist, license } = (await ask(name, version)) ?? {}
+    if (dist?.integrity === undefined) continue
+    const { [path]: entry } = packages
+    packages[path] = { version, integrity: dist.integrity, ...entry, ...(license === undefined ? {} : { license }) }
+  }
+  return { ...lock, packages }
+}
+
+/** Asks the registry that npm is set to. */
+function registry() {
+  const address = execFileSync('npm', ['config', 'get', 'registry'], { cwd: root, encoding: 'utf8' }).trim()
+  return async (name, version) => {
+    const reply = await fetch(new URL(name.replace('/', '%2f'), address))
+    return reply.ok ? (await reply.json()).versions?.[version] : undefined
+  }
+}
+
 /** The page of what is shipped: with the command, and in the app. */
 export function thirdParty(lock, copyrightOf) {
   const shipped = packagesOf(lock)
@@ -99,7 +123,11 @@ function copyrightFrom(path) {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
+  const file = join(root, 'package-lock.json')
+  const written = JSON.parse(readFileSync(file, 'utf8'))
+  const lock = process.argv.includes('--fill') ? await filled(written, registry()) : written
+  if (lock !== written) writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`)
+  const without = packagesOf(lock).filter(({ integrity }) => integrity === undefined).length
   const faults = lockFaults(lock)
   const page = thirdParty(lock, copyrightFrom)
   if (process.argv.includes('--write')) writeFileSync(PAGE, page)
@@ -107,7 +135,10 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     faults.push('THIRD-PARTY.md is not what the lock file says; npm run lock -- --write')
   for (const fault of faults) console.error(fault)
   if (faults.length > 0) process.exitCode = 1
-  else console.log(`lock: ${packagesOf(lock).length} packages, nothing to object to`)
+  else
+    console.log(
+      `lock: ${packagesOf(lock).length} packages, nothing to object to; ${without} for other machines without a hash`,
+    )
 }
 
 /** Without the padding that makes tables straight. */

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { lockFaults, thirdParty } from './lock.mjs'
+import { filled, lockFaults, packagesOf, thirdParty } from './lock.mjs'
 
 const entry = { version: '1.2.3', integrity: `sha512-${'A'.repeat(86)}==`, license: 'MIT' }
 const lockOf = (changes, name = 'node_modules/a') => ({
@@ -34,6 +34,20 @@ test('what may', () => {
   expect(lockFaults(lockOf({}))).toEqual([])
   expect(lockFaults(lockOf({ hasInstallScript: true }, 'node_modules/esbuild'))).toEqual([])
   expect(lockFaults(lockOf({ integrity: undefined, license: undefined, optional: true, os: ['win32'] }))).toEqual([])
+})
+
+test('hashes that are missing are those that the registry has, and others stay as they are', async () => {
+  const { integrity: _, license: __, ...bare } = { ...entry, optional: true, os: ['win32'] }
+  const lock = { lockfileVersion: 3, packages: { '': {}, 'node_modules/a': bare } }
+  const hash = `sha512-${'B'.repeat(86)}==`
+  const said = { dist: { integrity: hash }, license: 'MIT' }
+  const [entry1] = packagesOf(
+    await filled(lock, async (name, version) => (`${name}@${version}` === 'a@1.2.3' ? said : {})),
+  )
+  expect(entry1).toMatchObject({ integrity: hash, license: 'MIT', os: ['win32'] })
+  expect(await filled(lock, async () => undefined)).toEqual(lock)
+  const whole = lockOf({})
+  expect(await filled(whole, async () => said)).toEqual(whole)
 })
 
 test('who is shipped is named, and who only helps to build is not', () => {

@@ -35,6 +35,15 @@ describe('the machine', () => {
     expect(diagnostics).toMatchObject([{ code: 'grounding-budget', severity: 'warning' }])
   })
 
+  test('is there also where what is legal would depend on what is done, which the check of the rules objects to', () => {
+    const { game, diagnostics } = compileGame(`(role robot) (init h1) (<= (legal robot b) (true h5))
+      (<= (legal robot b) (next h8)) (<= (legal robot c)) (<= (legal robot d)) (<= (next h4)) (<= (next h5)) (<= (next h7))
+      (<= (next h8) (does robot b))`)
+    expect(diagnostics).toMatchObject([{ code: 'forbidden-dependency' }])
+    const position = game!.open()
+    expect([position.legals(0), position.terminal()]).toEqual([2, false])
+  })
+
   test('is the rule compiler where there is no time', () => {
     const { machine, why, game } = compileGame(TEXT, { budgetMs: 0 })
     expect(machine).toBe('rules')

@@ -9,6 +9,9 @@ const weights = withRandomWeights(game).weights!
 const netted = withRandomNet(game).weights!
 const [own] = netted.values
 
+/** As somebody left it who wrote the file by hand, or on a bad disk. */
+const changed = (changes: Record<string, unknown>) => JSON.stringify({ ...weights, ...changes })
+
 test('weights are read as they were written', () => {
   for (const each of [weights, netted]) expect(readWeights(printWeights(each))).toEqual(each)
 })
@@ -24,6 +27,21 @@ test.each([
   [printWeights({ ...netted, values: [{ ...own, net: { ...own.net!, out: [1] } }] }), 'damaged'],
   [printWeights({ ...netted, values: [{ ...own, net: { ...own.net!, rows: [] } }] }), 'damaged'],
   [printWeights({ ...weights, values: [{ ...weights.values[0], net: own.net! }] }), 'damaged'],
+  [changed({ values: 'x' }), 'damaged'],
+  [changed({ values: [null] }), 'damaged'],
+  [changed({ values: [{ ...weights.values[0], facts: weights.facts.map(() => '1') }] }), 'no number'],
+  [changed({ values: [{ ...weights.values[0], facts: weights.facts.map(() => null) }] }), 'no number'],
+  [changed({ values: [{ ...weights.values[0], facts: weights.facts.map(() => 1e300) }] }), 'no number'],
+  [changed({ values: [{ ...weights.values[0], bias: '0' }] }), 'no number'],
+  [changed({ pairs: weights.pairs.map(() => 0.5) }), 'a pair or a line names a fact'],
+  [changed({ facts: weights.facts.map(() => 7) }), 'damaged'],
+  [changed({ roles: undefined }), 'damaged'],
+  [changed({ lines: [null] }), 'a line has lists'],
+  [changed({ lines: [{ winner: 9, facts: [0], stops: [] }] }), 'a role win that is not there'],
+  [changed({ scale: '1000' }), 'scale'],
+  [changed({ swing: null }), 'swing'],
+  [JSON.stringify({ ...netted, values: [{ ...own, net: null }] }), 'damaged'],
+  [JSON.stringify({ ...netted, values: [{ ...own, net: { ...own.net!, start: ['a'], out: [null] } }] }), 'damaged'],
 ])('what is none is refused: %s', (text, why) => {
   expect(() => readWeights(text)).toThrow(why)
 })

@@ -75,28 +75,57 @@ export function readWeights(text: string): Weights {
     throw new Error('this is no file of weights: its format is not "depthcharge-weights"')
   if (data.version !== 1 && data.version !== 2)
     throw new Error(`the weights are of version ${data.version}; versions 1 and 2 are known`)
-  const { facts = [], pairs = [], lines = [], values = [], roles = [], zeroSum = false } = data
-  const fitLines = (own: readonly (readonly number[])[]) =>
-    own.length === lines.length && own.every((each, i) => each.length === lines[i].facts.length - 1)
-  // A net stands beside facts alone.
-  const fitNet = ({ full, start, out, rows }: NetWeights) =>
-    full > 0 &&
-    pairs.length + lines.length === 0 &&
-    start.length === out.length &&
-    rows.length === facts.length &&
-    rows.every(({ length }) => length === 0 || length === start.length)
-  const fits = ({ bias, facts: own, pairs: both, lines: rows = [], net }: RoleWeights) =>
-    Number.isFinite(bias) &&
-    own.length === facts.length &&
-    both.length * 2 === pairs.length &&
-    fitLines(rows) &&
-    (net === undefined || fitNet(net))
-  if (values.length !== (zeroSum ? 1 : roles.length) || !values.every(fits) || !(Number(data.scale) > 0))
-    throw new Error('the file of weights is damaged: its lists do not fit together')
-  const named = [...pairs, ...lines.flatMap((line) => [...line.facts, ...line.stops])]
-  if (named.some((fact) => !(fact >= 0 && fact < facts.length)))
-    throw new Error('the file of weights is damaged: a pair or a line names a fact that is not there')
+  const why = damage(data)
+  if (why !== undefined) throw new Error(`the file of weights is damaged: ${why}`)
   return data as Weights
+}
+
+const MOST = 2 ** 30 // of a weight: sums are taken in whole numbers of 32 bits
+
+/** What does not fit in the data of weights; undefined where all does. */
+function damage({
+  facts,
+  pairs,
+  lines = [],
+  values,
+  roles,
+  zeroSum,
+  scale,
+  swing,
+}: Partial<Weights>): string | undefined {
+  const lists = [facts, pairs, lines, values, roles]
+  if (!lists.every(Array.isArray) || ![...facts!, ...roles!].every((text) => typeof text === 'string'))
+    return 'facts, pairs, values and roles are lists, and facts and roles texts'
+  if (!lines.every((line) => Array.isArray(line?.facts) && Array.isArray(line.stops)))
+    return 'a line has lists of facts and stops'
+  const named = [...pairs!, ...lines.flatMap((line) => [...line.facts, ...line.stops])]
+  if (!named.every((fact) => Number.isInteger(fact) && fact >= 0 && fact < facts!.length))
+    return 'a pair or a line names a fact that is not there'
+  if (!lines.every(({ winner }) => Number.isInteger(winner) && winner >= 0 && winner < roles!.length))
+    return 'a line makes a role win that is not there'
+  const isWeight = (value: unknown) => Number.isFinite(value) && Math.abs(value as number) <= MOST
+  const areWeights = (list: unknown, length: number) =>
+    Array.isArray(list) && list.length === length && list.every(isWeight)
+  // A net stands beside facts alone.
+  const isNet = (net: NetWeights | null) =>
+    pairs!.length + lines.length === 0 &&
+    isWeight(net?.full) &&
+    net!.full > 0 &&
+    Array.isArray(net!.start) &&
+    [net!.start, net!.out].every((list) => areWeights(list, net!.start.length)) &&
+    Array.isArray(net!.rows) &&
+    net!.rows.length === facts!.length &&
+    net!.rows.every((row) => areWeights(row, 0) || areWeights(row, net!.start.length))
+  const isValue = (value: RoleWeights | null) =>
+    isWeight(value?.bias) &&
+    areWeights(value!.facts, facts!.length) &&
+    areWeights(value!.pairs, pairs!.length / 2) &&
+    (value!.lines ?? []).length === lines.length &&
+    lines.every((line, i) => areWeights(value!.lines?.[i], line.facts.length - 1)) &&
+    (value!.net === undefined || isNet(value!.net))
+  if (values!.length !== (zeroSum ? 1 : roles!.length) || !values!.every(isValue))
+    return 'its lists do not fit together, or hold something that is no number'
+  return [scale, swing].every(isWeight) && scale! > 0 ? undefined : 'scale and swing are numbers, scale above 0'
 }
 
 export function printWeights(weights: Weights): string {

@@ -159,6 +159,41 @@ describe('a competition player', () => {
     expect(await say('(PLAY m1 (noop (mark 2 2)))')).toBe('( mark 1 3 )') // wins
   })
 
+  test('thinks itself also where the machine was busy with others while it looked for moves', async () => {
+    const clock = createVirtualClock()
+    let held = 0 // ms that others took while moves were looked for
+    let each = 0
+    const game = gameOf(RULES)
+    const heldUp: Game = {
+      ...game,
+      open() {
+        const position = game.open()
+        const legals = (role: number) => {
+          held += each
+          return position.legals(role)
+        }
+        return Object.create(position, { legals: { value: legals } })
+      },
+    }
+    const log: string[] = []
+    const agent = { ...createAgent('legal', { now: clock.now, pause: () => Promise.resolve() }) }
+    const player = createPlayer({
+      name: 'Tester',
+      agent: { ...agent, play: () => new Promise(() => {}) },
+      gameOf: () => heldUp,
+      clock: { ...clock, now: () => clock.now() + held },
+      standIn: (_, options) => createStandIn(game, options),
+      log: (line) => log.push(line),
+    })
+    await player.reply(START('m1', 'xplayer', '10 1'))
+    await player.reply('(PLAY m1 NIL)')
+    await player.reply('(PLAY m1 ((mark 1 1) noop))')
+    each = 30
+    await player.reply('(PLAY m1 (noop (mark 2 2)))')
+    expect(log.filter((line) => line.includes("the player's own move is played"))).toHaveLength(2)
+    expect(log.filter((line) => line.includes('random'))).toEqual([])
+  })
+
   test('answers at once when the agent breaks down, with a move of its own', async () => {
     const { say, clock, log } = playerWith({
       play: async () => {

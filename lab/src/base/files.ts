@@ -1,5 +1,6 @@
 // What is done to files that must not be lost, as an interface: tests put one in between that fails or tears at any call. And
 // files written whole: whoever is killed meanwhile leaves the file as it was.
+import { randomUUID } from 'node:crypto'
 import {
   closeSync,
   fchmodSync,
@@ -52,9 +53,9 @@ export function writeFile(path: string, text: string, files: Files = FILES): voi
     return
   }
   const place = before === undefined ? path : realpathSync(path) // a link goes on leading there
-  const draft = `${place}.${process.pid}.draft`
+  const draft = `${place}.${randomUUID()}.draft` // nobody else's, in whatever process, thread or machine
   try {
-    const descriptor = files.open(draft, 'w')
+    const descriptor = files.open(draft, 'wx')
     try {
       if (before !== undefined) fchmodSync(descriptor, before.mode)
       writeAll(files, descriptor, Buffer.from(text))

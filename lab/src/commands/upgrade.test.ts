@@ -1,11 +1,14 @@
 // What earlier versions have stored is read, counted, continued and used by this one: lab/test/fixtures has a folder for each, made
 // by the version that it is named after.
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { compileGame } from '@depthcharge/engine'
+import { rulesOf } from '@depthcharge/engine/game'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { depthcharge } from '../../test/command.ts'
+import { fileStore } from '../load/file-store.ts'
 
 const FIXTURES = fileURLToPath(new URL('../../test/fixtures/', import.meta.url))
 
@@ -44,9 +47,24 @@ describe.each(readdirSync(FIXTURES))('what version %s has stored', (version) => 
     expect([code, stdout]).toEqual([0, expect.stringContaining('the end: first uct 100, second random 0')])
   })
 
-  test('weights are used', () => {
-    const game = join(left(version), 'game.kif')
+  test.each(['game.kif', 'net.kif'])('weights beside %s are used', (name) => {
+    const game = join(left(version), name)
     const { code, stdout } = depthcharge('think', game, '--agent', 'alphabeta+learned', '--iterations', '200')
     expect([code, stdout]).toEqual([0, expect.stringContaining('best: (take 1)')])
+  })
+
+  test('findings are used, and the study goes on where it was', async () => {
+    const folder = left(version)
+    const game = compileGame(readFileSync(join(folder, 'game.kif'), 'utf8')).game!
+    mkdirSync(join(folder, 'findings'))
+    cpSync(join(folder, 'findings.json'), join(folder, 'findings', `${rulesOf(game.id)}.json`))
+    const told: string[] = []
+    const found = await fileStore({ folder }, (sentence) => told.push(sentence)).find(game)
+    expect([found?.recipe, found?.weights?.version, found?.rest?.tried, told]).toEqual([
+      'alphabeta+learned',
+      1,
+      ['uct'],
+      [],
+    ])
   })
 })

@@ -144,6 +144,23 @@ describe('games over Redis', () => {
     expect(tournament.lines()).toBeGreaterThanOrEqual(60)
   })
 
+  test('under way in a worker that is stopped while Redis is away do not keep it', async ({ skip }) => {
+    const why = lack('redis')
+    if (why !== undefined) skip(why)
+    const redis = await startRedis()
+    const wire = await startProxy(Number(new URL(redis.url).port))
+    const plan = file(
+      JSON.stringify({ games: ['tic-tac-toe'], agents: ['uct', 'random'], rounds: 4, play: { ms: 200 } }),
+      'plan.json',
+    )
+    const tournament = run('tournament', plan, '--results', `${plan}l`, '--redis', redis.url, '--json')
+    const worker = run('worker', '--redis', `redis://127.0.0.1:${wire.port}`, '--concurrency', '1')
+    await reached(tournament, 1) // the worker has the next one by now
+    wire.pause()
+    worker.child.kill('SIGINT')
+    expect(await worker.ended).toBe(0)
+  })
+
   test('are in the file once each, whatever the clocks of the machines say', async ({ skip }) => {
     const why = lack('redis')
     if (why !== undefined) skip(why)

@@ -1,7 +1,7 @@
 // A manager's mouth: sends one message to a player and waits for the reply, no longer than it may. All that can go wrong
 // on the way is an AgentFault.
 import { connect, type Socket } from 'node:net'
-import { AgentFault } from '@depthcharge/engine/match'
+import { AgentFault, timer } from '@depthcharge/engine/match'
 import type { Ask } from '@depthcharge/engine/protocol'
 import { Failure } from '../base/failure.ts'
 import { createHttpReader, TooLong } from './reader.ts'
@@ -39,11 +39,11 @@ export function createAsk({ host, port, name = host }: Address, receiver = ''): 
         finish()
         reject(new AgentFault(kind, why))
       }
-      const tooLate = setTimeout(() => fail('timeout', `no reply within ${ms} ms`), ms)
-      const noAnswer = setTimeout(() => fail('disconnect', `no connection within ${CONNECT_MS} ms`), CONNECT_MS)
+      const notLate = timer.after(ms, () => fail('timeout', `no reply within ${ms} ms`))
+      const connected = timer.after(CONNECT_MS, () => fail('disconnect', `no connection within ${CONNECT_MS} ms`))
       const finish = () => {
-        clearTimeout(tooLate)
-        clearTimeout(noAnswer)
+        notLate()
+        connected()
         socket.destroy()
       }
       const take = (read: () => ReturnType<typeof reader.end>): boolean => {
@@ -60,7 +60,7 @@ export function createAsk({ host, port, name = host }: Address, receiver = ''): 
         return true
       }
       socket.on('connect', () => {
-        clearTimeout(noAnswer)
+        connected()
         socket.write(requestText(name, receiver, text))
       })
       socket.on('data', (chunk) => void take(() => reader.push(chunk)))

@@ -104,12 +104,12 @@ describe('a player on the wire', () => {
 })
 
 describe('a manager on the wire', () => {
-  const ask = async (bytes: string, { close = true } = {}) => {
+  const ask = async (bytes: string, { close = true, ms = 30_000 } = {}) => {
     const port = await fakePlayer((socket) => {
       socket.write(bytes)
       if (close) socket.end()
     })
-    return createAsk({ host: '127.0.0.1', port })('( PLAY m NIL )', 300)
+    return createAsk({ host: '127.0.0.1', port })('( PLAY m NIL )', ms)
   }
 
   test('sends what players know', async () => {
@@ -155,7 +155,11 @@ describe('a manager on the wire', () => {
     ['is no HTTP', '+PONG\r\n\r\n', true, 'illegal'],
     ['answers 10 MB', `HTTP/1.0 200 OK\r\n\r\n${'x'.repeat(1e7)}`, true, 'illegal'],
   ])('a player that %s is at fault', async (_, bytes, close, kind) => {
-    await expect(ask(bytes, { close })).rejects.toMatchObject({ kind })
+    await expect(ask(bytes, { close, ms: kind === 'timeout' ? 300 : 30_000 })).rejects.toMatchObject({ kind })
+  })
+
+  test('a clock of thirty years is not over at once', async () => {
+    expect(await createAsk({ host: '127.0.0.1', port: await player() })('(info)', 1e12)).toContain('Tester')
   })
 
   test('a player that is not there is at fault', async () => {

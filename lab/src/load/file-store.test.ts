@@ -1,4 +1,14 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { compileGame } from '@depthcharge/engine'
@@ -40,6 +50,9 @@ test.each([
   ['{', 'JSON'],
   [JSON.stringify({ ...findings, recipe: 'uct+nonsense' }), 'nonsense'],
   [JSON.stringify({ ...findings, recipe: 'alphabeta+learned' }), 'nothing was learned'],
+  [JSON.stringify({ ...findings, recipe: 'gtp:touch here' }), 'a program is named'],
+  [JSON.stringify({ ...findings, game: compileGame(catalogueText('nim')).game!.id }), 'found out about'],
+  ['\0'.repeat(100), 'JSON'],
 ])('a file that is of no use is told of and not used: %s', async (text, why) => {
   const { folder, store, told } = opened()
   await store.keep(findings)
@@ -54,6 +67,29 @@ test('a folder that cannot be written to is told of', async () => {
   writeFileSync(join(folder, 'findings'), 'a file where the folder would be')
   await store.keep(findings)
   expect(told).toEqual([expect.stringContaining('cannot be written')])
+})
+
+test('two that keep at once leave one of both, whole, and nothing else', async () => {
+  const { folder, store, told } = opened()
+  const other = fileStore({ folder }, (sentence) => told.push(sentence))
+  await Promise.all([store.keep(findings), other.keep({ ...findings, recipe: 'uct+solver' })])
+  expect(['uct+mast', 'uct+solver']).toContain((await store.find(game))?.recipe)
+  expect([readdirSync(join(folder, 'findings')).length, told]).toEqual([1, []])
+})
+
+test('a folder that is a link leads where it leads; a file that is one goes on leading there', async () => {
+  const { folder, store, told } = opened()
+  const real = `${folder}-elsewhere`
+  mkdirSync(real)
+  symlinkSync(real, folder)
+  await store.keep(findings)
+  const path = pathIn(folder)
+  renameSync(path, join(real, 'moved.json'))
+  symlinkSync(join(real, 'moved.json'), path)
+  await store.keep({ ...findings, recipe: 'uct+solver' })
+  expect((await store.find(game))?.recipe).toBe('uct+solver')
+  expect(readFileSync(join(real, 'moved.json'), 'utf8')).toContain('uct+solver')
+  expect(told).toEqual([])
 })
 
 test('who only reads leaves nothing', async () => {

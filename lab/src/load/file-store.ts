@@ -3,9 +3,18 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
-import { type Game, hashText, printFindings, readFindings, rulesOf, withFindings } from '@depthcharge/engine/game'
+import {
+  type Findings,
+  type Game,
+  hashText,
+  printFindings,
+  readFindings,
+  rulesOf,
+  withFindings,
+} from '@depthcharge/engine/game'
 import type { Store } from '@depthcharge/engine/match'
 import { writeFile } from '../base/files.ts'
+import { gtpCommand } from '../gtp/gtp-agent.ts'
 import { misfit } from './recipe-fit.ts'
 
 /** Where findings go. */
@@ -36,7 +45,7 @@ export function fileStore({ folder, isReadOnly = false }: StorePlace, tell: (sen
       if (!existsSync(path)) return undefined
       try {
         const findings = readFindings(readFileSync(path, 'utf8'))
-        const why = misfit(withFindings(game, findings), findings.recipe)
+        const why = unusable(game, findings)
         if (why === undefined) return findings
         tell(`${path} is not used: ${why}`)
       } catch (error) {
@@ -55,6 +64,13 @@ export function fileStore({ folder, isReadOnly = false }: StorePlace, tell: (sen
       }
     },
   }
+}
+
+/** Why findings are of no use in a game, if they are not: a file may have been copied, or written by hand. */
+function unusable(game: Game, findings: Findings): string | undefined {
+  if (rulesOf(findings.game) !== rulesOf(game.id)) return `it was found out about ${findings.game}`
+  if (gtpCommand(findings.recipe) !== undefined) return 'a program is named where a search is expected'
+  return misfit(withFindings(game, findings), findings.recipe)
 }
 
 /** The game with what is kept of it, unless more than that comes with it. */

@@ -3,7 +3,7 @@
 // holds the best move so far, and a clock of its own: all messages but PLAY are answered in any case, and PLAY with that move
 // where a busy machine keeps the answer back.
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { type Calls, openCalls } from '@depthcharge/engine/match'
+import { type Calls, type Clock, openCalls, type Port } from '@depthcharge/engine/match'
 import { type Arrival, type Message, type PlayerReply, printAbout, readMessage } from '@depthcharge/engine/protocol'
 import { host } from '../base/clock.ts'
 import { startThread } from '../threads/start.ts'
@@ -18,7 +18,7 @@ export interface PlayerThread {
 const SCRIPT = new URL('./worker.js', import.meta.url)
 const HEAP_MB = 1024 // for the rules and the interpreter; the threads that think have their own
 const SHORT_MS = 700 // for what takes no thought: managers give it a second
-const PATIENCE_MS = 30_000 // beyond the start clock, with rules that are still looked at
+const PATIENCE_MS = 30_000 // beyond the clock, with rules that are still looked at and moves that are still looked for
 const LEAST_MS = 15 // before a clock runs out, for the reply to travel
 const RESOLUTION_MS = 10 // between looks at how late this thread is
 const FORGET = 0.9 // a turn
@@ -28,16 +28,23 @@ interface Instead {
   say(): string | undefined
 }
 
+/** What a player's thread runs by: of this process, where absent. */
+export interface Surroundings {
+  readonly clock?: Clock
+  readonly open?: (setup: PlayerSetup) => Port
+}
+
+const openThread = (setup: PlayerSetup): Port => startThread(SCRIPT, { data: setup, memoryMb: HEAP_MB })
+
 /** A player in a thread that is started at once. */
-export function playerThread(setup: PlayerSetup): PlayerThread {
+export function playerThread(setup: PlayerSetup, { clock = host, open = openThread }: Surroundings = {}): PlayerThread {
   const lateness = createLateness()
   let clocks: { readonly match: string; readonly playMs: number } | undefined // of the last match
   let engaged = false
   let thread: Calls<PlayerCalls> | undefined = start() // at once: the first match should not wait for it
 
   function start(): Calls<PlayerCalls> {
-    const worker = startThread(SCRIPT, { data: setup, memoryMb: HEAP_MB })
-    const started = openCalls<PlayerCalls>(worker, {
+    const started = openCalls<PlayerCalls>(open(setup), {
       peer: 'the player',
       onLost({ message }) {
         if (thread === started) forget()
@@ -89,6 +96,12 @@ export function playerThread(setup: PlayerSetup): PlayerThread {
     return clockMs - Math.min(clockMs / 2, LEAST_MS + 3 * lateness.ms())
   }
 
+  /** How long an answer may take; nothing where it takes no thought. */
+  function clockOf(message: Message): number | undefined {
+    if (message.type === 'start') return message.startClock * 1000
+    return message.type === 'play' ? clocks?.playMs : undefined
+  }
+
   /** Keeps track of whether there is a match. */
   function note({ type }: Message, reply: PlayerReply): void {
     const text = 'text' in reply ? reply.text : ''
@@ -119,8 +132,9 @@ export function playerThread(setup: PlayerSetup): PlayerThread {
             console.error(`match ${message.match}: out of time; its best move is played`)
           resolve({ text: said })
         }
-        const cancel = fallback && host.after(fallback.ms - (host.now() - arrival.at), speak)
-        const giveUp = message.type === 'start' ? host.after(message.startClock * 1000 + PATIENCE_MS, end) : undefined
+        const cancel = fallback && clock.after(fallback.ms - (clock.now() - arrival.at), speak)
+        const clockMs = clockOf(message)
+        const giveUp = clockMs === undefined ? undefined : clock.after(clockMs + PATIENCE_MS, end)
         const onTold = (reply: string) => {
           const isFirst = best === undefined
           best = reply

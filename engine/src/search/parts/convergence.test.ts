@@ -8,15 +8,16 @@ import { type Game, legalMoves } from '../../game/game.ts'
 import { createAlphaBeta } from '../drivers/alphabeta.ts'
 import { solve } from '../exact/solve.ts'
 
-const GAMES: readonly [string, Game][] = [
-  ['tic-tac-toe', compileGame(catalogueText('tic-tac-toe')).game!],
-  ['nim 2 3', nim([2, 3])],
-  ['nim 1 2 3', nim([1, 2, 3])],
-  ['connect three 4×3', connectFour(4, 3, 3)],
-  ['connect four 4×4', connectFour(4, 4)],
-  ['breakthrough 3×4', breakthrough(3, 4)],
-  ['hex 3×3', hex(3)],
-  ['dots and boxes 2×1', dotsAndBoxes(2, 1)],
+/** With the simulations that the first kind of recipe needs, and the second. */
+const GAMES: readonly [string, Game, number, number][] = [
+  ['tic-tac-toe', compileGame(catalogueText('tic-tac-toe')).game!, 20_000, 120_000],
+  ['nim 2 3', nim([2, 3]), 8000, 40_000],
+  ['nim 1 2 3', nim([1, 2, 3]), 8000, 40_000],
+  ['connect three 4×3', connectFour(4, 3, 3), 8000, 40_000],
+  ['connect four 4×4', connectFour(4, 4), 8000, 40_000],
+  ['breakthrough 3×4', breakthrough(3, 4), 20_000, 120_000],
+  ['hex 3×3', hex(3), 20_000, 40_000],
+  ['dots and boxes 2×1', dotsAndBoxes(2, 1), 20_000, 40_000],
 ]
 const OPTIMAL = [
   'uct(c=0.7)',
@@ -32,11 +33,11 @@ const OPTIMAL = [
 /** They explore more, or in a coarser way, and need longer. */
 const SLOWER = ['ucb1', 'epsilonGreedy(decay=5000)', 'boltzmann(tau=0.2,decay=1)']
 
-describe.each(GAMES)('%s', (_name, game) => {
+describe.each(GAMES)('%s', (_name, game, soon, later) => {
   const { values, best, mover, moves } = solve(game)
   test.each(OPTIMAL)('%s', (recipe) => {
     const { search } = openSearch(game, `${recipe}+memory(nodes=60000)`, { role: mover })
-    search.run({ iterations: 20_000 })
+    search.run({ iterations: soon })
     const [first] = search.summary().moves
     expect(best).toContain(first.move)
     // Exploration costs some of the value; the more the worse the other moves are.
@@ -45,7 +46,7 @@ describe.each(GAMES)('%s', (_name, game) => {
   })
   test.each(SLOWER)('%s, later', (recipe) => {
     const { search } = openSearch(game, `${recipe}+memory(nodes=60000)`, { role: mover })
-    search.run({ iterations: 120_000 })
+    search.run({ iterations: later })
     const [first] = search.summary().moves
     expect(best).toContain(first.move)
     expect(Math.abs(first.mean - values[mover])).toBeLessThan(0.2)

@@ -23,6 +23,7 @@ export interface QueueOptions {
 export async function serveQueue(url: string, { concurrency, silence, signal, onResult }: QueueOptions): Promise<void> {
   const free = Array.from({ length: concurrency }, () => new Map<Seating, JobSlot>())
   const all = [...free]
+  const underWay = new Set<Promise<GameResult>>()
   const refused = new AbortController()
   const worker = new Worker<QueuedJob, GameResult>(
     QUEUE,
@@ -42,7 +43,9 @@ export async function serveQueue(url: string, { concurrency, silence, signal, on
         const seating = seatingFor(job.data.job.players)
         const place = slot.get(seating) ?? createJobSlot(seating)
         slot.set(seating, place)
-        const result = await place.play(job.data.job)
+        const game = place.play(job.data.job)
+        underWay.add(game)
+        const result = await game.finally(() => underWay.delete(game))
         onResult(result)
         return result
       } finally {
@@ -64,9 +67,10 @@ export async function serveQueue(url: string, { concurrency, silence, signal, on
       each.addEventListener('abort', () => resolve())
     }
   })
-  // Without games under way there is nothing to wait for, least of all for a Redis that is away.
-  if (free.length === concurrency) await patiently(worker.close(true))
-  else await worker.close()
+  // The games under way are waited for, and a Redis that is away is not: what it does not hear of, others play again.
+  const left = worker.close(free.length === concurrency)
+  await Promise.allSettled(underWay)
+  await patiently(left)
   await patiently(worker.disconnect())
   for (const slot of all) for (const place of slot.values()) place.close()
   if (refused.signal.aborted) throw refused.signal.reason

@@ -26,7 +26,7 @@ const GAMES: readonly [string, Game][] = [
   ['tic-tac-toe', ticTacToe],
   ['nim', nim([1, 3, 4])],
   ['lost nim', nim([1, 2, 3])],
-  ['connect three 4×4', connectFour(4, 4, 3)],
+  ['connect three 4×3', connectFour(4, 3, 3)],
   ['breakthrough 3×4', breakthrough(3, 4)],
   ['hex 3×3', hex(3)],
   ['dots and boxes 2×1', dotsAndBoxes(2, 1)],
@@ -108,8 +108,8 @@ describe.each(GAMES)('%s is proven', (_name, game) => {
 
 // Too large for a tree in which every way to a state is another.
 describe.each<[string, Game]>([
-  ['connect four 4×4', connectFour(4, 4)],
-  ['breakthrough 3×5', breakthrough(3, 5)],
+  ['connect four 4×3', connectFour(4, 3)],
+  ['breakthrough 2×6', breakthrough(2, 6)],
   ['dots and boxes 2×2', dotsAndBoxes(2, 2)],
 ])('%s is proven', (_name, game) => {
   const solution = solve(game)
