@@ -26,8 +26,8 @@ import {
 } from '../../machine/wasm/routine.ts'
 import { AT_LEAST, AT_MOST, FINAL } from '../drivers/hash-table.ts'
 import { RARE, REMEMBERED, TEST_ALL, TEST_EVERY } from '../drivers/leaf-test.ts'
-import { JOINT, LEAST, NEXT, NONE, OPEN, SETTLED } from '../drivers/turn-rules.ts'
-import { LEAST_WIN, WIN } from '../evaluate/judge.ts'
+import { JOINT, LEAST, MAX_BEYOND, NEXT, NONE, OPEN, SETTLED } from '../drivers/turn-rules.ts'
+import { LEAST_WIN, MAX_SCORE, WIN } from '../evaluate/judge.ts'
 import { hashCode } from './hash-code.ts'
 import { type Assembly, CHOICE_BYTES, FRAME, GOAL_BYTES, LOSS, MOVE_BYTES, VICTORY } from './layout.ts'
 import type { MachineCode } from './machine-code.ts'
@@ -197,7 +197,7 @@ function answersRoutine({ read, write }: Assembly): Routine {
 }
 
 /** (frame, move that the table knows) → what the position is. */
-function listRoutine({ layout, read }: Assembly, ended: number): Routine {
+function listRoutine({ layout, read, write }: Assembly, ended: number): Routine {
   const { roles, choices, stride, killers, history, answers } = layout
   const list = createRoutine(2, 1)
   const [frame, first] = list.params
@@ -239,6 +239,13 @@ function listRoutine({ layout, read }: Assembly, ended: number): Routine {
     )
   }
   const role = list.variable(choose(eq(who, NONE), read('own'), who))
+  list.if(and(read('selective'), ne(who, NONE)), () => {
+    whereBeyond(list, frame, read, eq(role, read('own')), () => {
+      write(list, 'value', load(frame, FRAME.score))
+      write(list, 'final', 0)
+      list.return(SETTLED)
+    })
+  })
   const place = list.variable(load(previous, FRAME.end))
   list.store(frame, FRAME.decider, who)
   list.store(frame, FRAME.first, place)
@@ -282,6 +289,26 @@ function listRoutine({ layout, read }: Assembly, ended: number): Routine {
   begin(list, frame, eq(role, read('own')))
   list.return(OPEN)
   return list
+}
+
+/** Runs `settle` where the state seems so good for whoever decides that it hardly fails what is asked. */
+function whereBeyond(
+  to: Routine,
+  frame: Variable,
+  read: Assembly['read'],
+  takesMost: ReturnType<typeof eq>,
+  settle: () => void,
+): void {
+  const alpha = to.variable(load(frame, FRAME.askAlpha))
+  const beta = to.variable(load(frame, FRAME.askBeta))
+  const depth = to.variable(load(frame, FRAME.depth))
+  to.if(and(le(depth, MAX_BEYOND), eq(sub(beta, alpha), 1)), () => {
+    const sign = to.variable(choose(takesMost, 1, -1))
+    const bound = to.variable(choose(takesMost, beta, negated(alpha)))
+    const least = to.variable(sub(mul(sign, load(frame, FRAME.score)), mul(read('slack'), depth)))
+    const isEstimate = and(le(bound, MAX_SCORE), ge(bound, -MAX_SCORE))
+    to.if(and(isEstimate, ge(least, bound)), settle)
+  })
 }
 
 /** Gets a frame ready for its first move. */

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { catalogueText } from '../../../test/games.ts'
+import { compileGame } from '../../compile/compile.ts'
+import { legalMoves } from '../../game/game.ts'
+import type { Judge } from '../evaluate/judge.ts'
+import { createTurnSearch } from './turn-search.ts'
+
+const game = compileGame(catalogueText('connect-four')).game!
+
+/** Positions that are visited to know whether a state is worth 0 at least, where all seem to be worth 1,000. */
+function visits(selective: boolean, swing: number): number {
+  const seems = 1000
+  const judge: Judge = {
+    follows: true,
+    first: () => seems,
+    after: () => seems,
+    leaf: () => seems,
+    swing: () => swing,
+    ofReward: (reward) => 1000 * (2 * reward - 1),
+    toReward: (score) => (score / 1000 + 1) / 2,
+  }
+  let visited = 0
+  const search = createTurnSearch(game, {
+    own: 0,
+    judge,
+    memory: 2 ** 20,
+    selective,
+    room: () => 1,
+    spend: (positions) => {
+      visited += positions
+      return false
+    },
+    onRoot: () => {},
+  })
+  const position = game.open()
+  search.open(position.state.slice())
+  search.start([...legalMoves(position, 0)], 5, -1, 0)
+  expect(search.go()).toBe('done')
+  expect(search.score()).toBe(seems)
+  return visited
+}
+
+test('what seems far beyond the window is looked at no further, where the look is selective', () => {
+  const all = visits(false, 1)
+  const far = visits(true, 2000) // 200 for each of the plies that are left
+  const near = visits(true, 20_000) // 2,000 for each: nothing is beyond
+  expect(far).toBeLessThan(near / 2)
+  expect(near).toBeLessThanOrEqual(all)
+})
