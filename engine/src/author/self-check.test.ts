@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { hearts, loveLetter, tricks } from '../../test/card-games.ts'
 import { plainClimb, plainDuel, plainNim, plainPig, plainRps, plainTicTacToe } from '../../test/plain-games.ts'
 import { defineGame } from '../game/define.ts'
 import { definePlain } from '../game/plain.ts'
@@ -23,6 +24,9 @@ describe('a game without mistakes', () => {
     ['pig', () => selfCheck(plainPig)],
     ['a duel', () => selfCheck(plainDuel)],
     ['a puzzle', () => selfCheck(plainClimb)],
+    ['love letter', () => selfCheck(loveLetter, { matches: 3 })],
+    ['tricks', () => selfCheck(tricks, { matches: 2 })],
+    ['hearts', () => selfCheck(hearts, { matches: 1 })],
   ])('passes: %s', (_, check) => {
     const { ok, findings, states } = check()
     expect([ok, findings]).toEqual([true, []])
