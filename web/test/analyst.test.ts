@@ -95,5 +95,22 @@ describe('the analyst', () => {
       })
       await other.getByText(/no\.json cannot be opened/).waitFor()
     })
+
+    check('a king in check is marked, and chess is saved and opened as PGN', async ({ open }) => {
+      const moves = ['(move e 2 e 4) noop', 'noop (move f 7 f 6)', '(move d 1 h 5) noop'].join('; ')
+      const page = await open(`#/play/chess?seats=you%3Byou&moves=${encodeURIComponent(moves)}`)
+      await page.getByRole('button', { name: /^e8, black king, in check/ }).waitFor()
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: 'Save as PGN' }).click(),
+      ])
+      expect(readFileSync(await download.path(), 'utf8')).toContain('1. e4 f6 2. Qh5+ *')
+      await page.getByLabel('A file with a match').setInputFiles({
+        name: 'scandinavian.pgn',
+        mimeType: 'text/plain',
+        buffer: Buffer.from('[Event "x"]\n\n1. e4 d5 2. exd5 Qxd5 3. Nc3 *\n'),
+      })
+      await page.getByText('5 / 5').waitFor()
+    })
   })
 })

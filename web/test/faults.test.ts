@@ -30,6 +30,34 @@ describe('playing', () => {
       await expect.poll(isInSight, SOON).toBe(true)
     })
 
+    check('a hint names the move that did better in fewer games, where there is one', async ({ open }) => {
+      const page = await open('#/play/gomoku-8?seats=you%3Byou')
+      await page.getByText('Your move').waitFor()
+      await page.getByRole('button', { name: 'Hint' }).click()
+      await page.getByRole('heading', { name: 'A hint' }).waitFor()
+      const panel = page.getByRole('region', { name: 'What the machine thinks' })
+      await panel.getByText(/ began /).waitFor()
+      const number = (text: string) => Number(text.replace(/[^\d.k]/g, '').replace('k', '000'))
+      // At once, as the numbers change while it thinks.
+      const { rows, told } = await panel.evaluate((found) => ({
+        told: (found as HTMLElement).innerText,
+        rows: [...found.querySelectorAll('.think-moves tbody tr')].map((row) =>
+          [...row.querySelectorAll('th, .think-count')].map((each) => each.textContent!),
+        ),
+      }))
+      const [best, ...others] = rows.map(([move, visits, mean]) => ({
+        move,
+        visits: number(visits),
+        mean: number(mean),
+      }))
+      expect(told).toContain(`${best.move} began`)
+      const better = others
+        .filter(({ mean, visits }) => mean > best.mean && visits > 0.05 * others[0].visits)
+        .sort((a, b) => b.mean - a.mean)
+      for (const { move } of better.slice(0, 1))
+        expect(told).toMatch(new RegExp(`${move} has done better|, ${move}, gave`))
+    })
+
     check('a turn of several steps is marked whole', async ({ open }) => {
       const page = await open(await linkAfter('amazons-6', 2))
       // From, to, and the arrow.

@@ -19,6 +19,7 @@ import { lineOf } from './boards/line.ts'
 import { movePatterns } from './boards/moves.ts'
 import { isLone, sheetsOf } from './boards/sheet.ts'
 import { isStacks } from './boards/stacks.ts'
+import { layersUnder } from './boards/under.ts'
 import { placeFact } from './model/place.ts'
 import type { Board, Layer, View } from './model/view.ts'
 import { domainsOf } from './rules/domains.ts'
@@ -99,8 +100,10 @@ function withForm(view: View, index: number, observation: Observation, statics: 
   const board = view.boards[index]
   const boxes = board.shape === 'square' ? boxesOf(board.columns, board.rows, statics) : undefined
   const dominoes = dominoesOf(view, index, observation)
+  const under = layersUnder(view, index, observation)
   return {
     ...board,
+    layers: board.layers.map((layer) => (under.has(layer) ? { ...layer, under: true as const } : layer)),
     ...(boxes === undefined ? {} : { boxes }),
     ...(dominoes === undefined ? {} : { dominoes }),
     ...(isStacks(board) ? { stacks: true } : {}),

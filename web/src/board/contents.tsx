@@ -18,26 +18,33 @@ interface ContentsProps {
   readonly arrival: Arrival | undefined
 }
 
+const FLAT_SIZE = 0.36 // of what others stand on
+
 export function Contents({ place, cell, style, marks, name, arrival }: ContentsProps): ReactElement {
   const { key } = place
   const hint = marks.hints?.get(key)
   const step = marks.line?.get(key)
-  const several = cell.glyphs.length > 1
+  const flat = cell.glyphs.filter((glyph) => glyph.flat)
+  const standing = cell.glyphs.filter((glyph) => !glyph.flat)
+  const several = standing.length > 1
   return (
     <>
       {hint !== undefined && <circle className="cell-hint" r={0.2 + 0.26 * hint} opacity={0.35 + 0.65 * hint} />}
       {cell.held && <circle className="cell-ring" r=".44" />}
       <g key={arrival?.turn ?? 0} className={`cell-content ${arrival?.name ?? ''}`} style={arrival?.style}>
         {place.form !== undefined && <Shaped place={place} cell={cell} style={style} name={name} />}
-        {(place.form === undefined ? [...cell.glyphs].reverse() : []).map((glyph, i) => (
+        {place.form === undefined &&
+          flat.map((glyph) => <Piece key={glyph.meaning} glyph={glyph} style={style} size={FLAT_SIZE} />)}
+        {(place.form === undefined ? [...standing].reverse() : []).map((glyph, i) => (
           <g
             key={glyph.text + glyph.meaning}
-            transform={several ? `translate(${(i - (cell.glyphs.length - 1) / 2) * 0.36} 0)` : undefined}
+            transform={several ? `translate(${(i - (standing.length - 1) / 2) * 0.36} 0)` : undefined}
           >
             <Piece glyph={glyph} style={style} size={several ? 0.62 : 1} />
           </g>
         ))}
       </g>
+      {marks.checked?.has(key) && <circle className="cell-check-ring" r=".44" />}
       {marks.won?.has(key) && <circle className="cell-won-ring" r=".43" />}
       <circle className="cell-dot" r={cell.glyphs.length === 0 ? 0.12 : 0.45} data-over={cell.glyphs.length > 0} />
       {step !== undefined && (

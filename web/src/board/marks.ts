@@ -11,6 +11,8 @@ export interface Marks {
   readonly last?: ReadonlySet<string>
   /** What won the game. */
   readonly won?: ReadonlySet<string>
+  /** What would be taken next, and may not be. */
+  readonly checked?: ReadonlySet<string>
   readonly targets?: ReadonlySet<string>
   /** Targets from which a move goes on to another cell: what stands there can be dragged. */
   readonly grips?: ReadonlySet<string>

@@ -50,6 +50,7 @@ export function cellLabel(
     contentText(view, cell, nameOf),
     marks.last?.has(place.key) ? 'last move' : '',
     marks.won?.has(place.key) ? 'wins' : '',
+    marks.checked?.has(place.key) ? 'in check' : '',
     marks.chosen?.includes(place.key) ? 'chosen' : marks.targets?.has(place.key) ? 'can be chosen' : '',
     worth === undefined ? '' : `worth ${pointsText(worth.points)}`,
   ]

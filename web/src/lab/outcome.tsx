@@ -3,6 +3,7 @@ import type { GameResult } from '@depthcharge/engine/tournament'
 import { findGame } from '@depthcharge/games'
 import { lazy, type ReactElement, Suspense } from 'react'
 import { routeText } from '../base/route.ts'
+import { Claims } from './claims.tsx'
 import { Comparison } from './comparison.tsx'
 import { Exported } from './exported.tsx'
 import { Crosstable, StandingsTable } from './tables.tsx'
@@ -59,6 +60,9 @@ export function Outcome({ results }: { results: readonly GameResult[] }): ReactE
     <>
       <Exported label="Standings" title="Standings" name="standings" kind="table">
         <StandingsTable agents={agents} />
+      </Exported>
+      <Exported label="Claims" title="What may be claimed" name="claims" kind="table">
+        <Claims pairs={pairs} />
       </Exported>
       <Comparison agents={agents} />
       <div className="lab-two">

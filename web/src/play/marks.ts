@@ -41,7 +41,8 @@ export function marksOf({
   if (view === undefined || match === undefined) return {}
   return {
     last: new Set(lastTurn(match, ply).flatMap((at) => lastCells(view, match.moves[at], facts))),
-    won: new Set(wonCells(view, match.scenes[ply]?.won ?? [])),
+    won: new Set(cellsOfFacts(view, match.scenes[ply]?.won ?? [])),
+    checked: new Set(cellsOfFacts(view, match.scenes[ply]?.checked ?? [])),
     ...(mover === undefined
       ? {}
       : { mover, targets: targets(placed, choosing), grips: grips(placed, choosing), chosen: choosing.clicked }),
@@ -56,9 +57,9 @@ function lastCells(view: View, joint: Joint, facts: readonly string[]): readonly
   return joint.flatMap((text, role) => keysOf(view, facts, placeMove(view, text, role)))
 }
 
-/** The cells of the pieces that won. */
-function wonCells(view: View, won: readonly string[]): readonly string[] {
-  return won.flatMap((text) => {
+/** The cells that facts stand in. */
+function cellsOfFacts(view: View, facts: readonly string[]): readonly string[] {
+  return facts.flatMap((text) => {
     const { symbol, args } = readFact(text)
     return view.boards.flatMap((board, index) =>
       board.layers

@@ -38,6 +38,9 @@ export function SeatsForm({ roles, sides, seats, levels, onSeats }: SeatsFormPro
             />
           ),
         )}
+        {measured.length === 0 && seats.length > 1 && (
+          <p className="small quiet">How strong machines play this game has not been measured.</p>
+        )}
       </div>
     </section>
   )

@@ -15,7 +15,7 @@ import {
 } from '@depthcharge/engine/game'
 import { parseRules, renderDiagnostic } from '@depthcharge/engine/gdl'
 import { withWeights } from '@depthcharge/engine/search'
-import { detectView, overrideView, winningFacts } from '@depthcharge/engine/view'
+import { createCheckFinder, detectView, overrideView, winningFacts } from '@depthcharge/engine/view'
 import { nativeGame } from '@depthcharge/games'
 import type { Joint, Origin, Scene, Sheet } from './protocol.ts'
 import { NOTICES, wasmHere } from './wasm-here.ts'
@@ -70,6 +70,7 @@ export function createOpenGame(origin: Origin, progress: (stage: string, count: 
     return detectView(parseRules(text).rules, watched, createRandom(1), { goOn: () => performance.now() < end })
   }
 
+  const findCheck = createCheckFinder(game, view)
   const position = game.open()
   position.reset()
   let known: { moves: Joint[]; states: State[]; joints: Int32Array[] } = {
@@ -107,6 +108,7 @@ export function createOpenGame(origin: Origin, progress: (stage: string, count: 
   function sceneOf(state: State): Scene {
     position.load(state)
     const terminal = position.terminal()
+    const checked = findCheck(state)
     return {
       facts: game!.facts(state),
       legals: game!.roles.map((_, role) =>
@@ -115,6 +117,7 @@ export function createOpenGame(origin: Origin, progress: (stage: string, count: 
       terminal,
       goals: game!.roles.map((_, role) => position.goal(role)),
       ...(terminal ? { won: winningFacts(game!, view, state) } : {}),
+      ...(checked.length > 0 ? { checked } : {}),
     }
   }
 

@@ -51,6 +51,8 @@ export interface Scene {
   readonly goals: readonly number[]
   /** The pieces that won, as facts, where it can be told. */
   readonly won?: readonly string[]
+  /** The pieces in check of who is to move, as facts, where there are any. */
+  readonly checked?: readonly string[]
 }
 
 /** What a search has found; a player of a level plays what it takes for the best. */

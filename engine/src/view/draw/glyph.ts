@@ -8,6 +8,8 @@ export interface Glyph {
   /** What it stands for, in words. */
   readonly meaning: string
   readonly owner?: Role
+  /** It lies flat, and others stand on it. */
+  readonly flat?: true
 }
 
 /** What a content, as contentKey writes it, looks like on a layer. */
@@ -48,7 +50,12 @@ export function glyphsOf(board: Board, roles: readonly string[]): Glyphs {
   return (layer, content) => {
     const text = texts.get(keyOf(layer, content)) ?? content.slice(0, 1)
     const owner = ownerOf(layer, content, roles)
-    return { text, meaning: content === '' ? nameOf(layer) : content, ...(owner === undefined ? {} : { owner }) }
+    return {
+      text,
+      meaning: content === '' ? nameOf(layer) : content,
+      ...(owner === undefined ? {} : { owner }),
+      ...(layer.under ? { flat: true as const } : {}),
+    }
   }
 }
 

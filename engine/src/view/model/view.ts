@@ -68,6 +68,8 @@ export interface Layer {
   readonly owners: Readonly<Record<string, Role>>
   /** It has few facts that stand on others, as a cursor does. */
   readonly marker: boolean
+  /** Others come to stand on its things, which lie flat: pellets, traces. */
+  readonly under?: true
 }
 
 /** Where the moves of one name point to: for each cell, the arguments that name its coordinates. */

@@ -71,11 +71,12 @@ const layer: Shape<LayerOverride> = object(
     blank: list(text),
     owners: record(index),
     marker: flag,
+    under: flag,
   },
   ['symbol', 'column'],
-  (found, json, tell) =>
+  ({ under, ...found }, json, tell) =>
     checkArguments(json, tell, found.symbol!, ['column', 'row', 'pane', 'to', 'content', 'owner'])
-      ? (found as LayerOverride)
+      ? ({ ...found, ...(under ? { under } : {}) } as LayerOverride)
       : undefined,
 )
 

@@ -60,7 +60,8 @@ function piecesOf(game: Game, view: View, state: State, role: Role) {
   return found
 }
 
-function ownerOf(view: View, fact: string): Role | undefined {
+/** Whose piece a fact is, if it is one on a board. */
+export function ownerOf(view: View, fact: string): Role | undefined {
   const { symbol, args } = readFact(fact)
   for (const [index, board] of view.boards.entries())
     for (const layer of board.layers) {
