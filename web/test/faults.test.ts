@@ -36,7 +36,7 @@ describe('playing', () => {
       await page.getByRole('button', { name: 'Hint' }).click()
       await page.getByRole('heading', { name: 'A hint' }).waitFor()
       const panel = page.getByRole('region', { name: 'What the machine thinks' })
-      await panel.getByText(/ began /).waitFor()
+      await panel.getByText(/ began [\d,]+ of them/).waitFor()
       const number = (text: string) => Number(text.replace(/[^\d.k]/g, '').replace('k', '000'))
       // At once, as the numbers change while it thinks.
       const { rows, told } = await panel.evaluate((found) => ({
