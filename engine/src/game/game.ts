@@ -135,6 +135,8 @@ export interface Position {
   /** One legal move per role. */
   play(joint: Int32Array): void
   terminal(): boolean
+  /** The one role that may have a choice, where that is known without looking at moves; -1 where it is not. */
+  mover?(): Role
   /** 0 … 100; NaN where the rules give no value or several. */
   goal(role: Role): number
   /** Plays uniformly random moves to the end, or so many plies; returns the plies. Some machines can, and fast. */

@@ -29,6 +29,8 @@ export interface MachinePhase {
   arrive(): number
   /** The same, and the legal moves where it is not over. */
   survey(): number
+  /** The one role that may have a choice; -1 where several or none do. */
+  readonly mover: number
   /** By role. */
   readonly choices: readonly MachineChoice[]
 }

@@ -8,7 +8,7 @@ import type { Circuit } from '../program/circuit.ts'
 import { decisiveJob } from '../program/decisive-circuit.ts'
 import { openScalar } from './instance.ts'
 import { maxLegalMoves, type ScalarModule, writeScalarModule } from './module.ts'
-import { openMachine } from './open-machine.ts'
+import { moverOf, openMachine } from './open-machine.ts'
 import { type Packing, simdPacking } from './packing.ts'
 import { UNIFORM } from './playout.ts'
 import { scalarPlayouts } from './playouts.ts'
@@ -65,6 +65,7 @@ function openPosition(circuit: Circuit, module: ScalarModule): Position {
   const legal = circuit.ground.roles.map(
     (_, role) => new Int32Array(Math.max(1, ...choices.map((byRole) => byRole[role].moves.length))),
   )
+  const movers = Int32Array.from(choices, moverOf)
   const counts = new Int32Array(roles) // by role, -1 where not known
   // By phase: the state that its area holds, if that is known. With one phase, moves write to the area they come from.
   const held = Array.from({ length: phases }, () => new Int32Array(packed.length))
@@ -146,6 +147,7 @@ function openPosition(circuit: Circuit, module: ScalarModule): Position {
       forget()
     },
     terminal: isTerminal,
+    mover: () => movers[phase],
     goal(role) {
       if (!areGoalsKnown) machine.goals[phase]()
       areGoalsKnown = true

@@ -7,6 +7,12 @@ import type { Survey } from './survey.ts'
 
 const ROW = 4 // bytes
 
+/** The one role that may have a choice in a phase; -1 where several or none do. */
+export function moverOf(choices: readonly { readonly moves: Int32Array }[]): number {
+  const movers = choices.flatMap(({ moves }, role) => (moves.length > 1 ? [role] : []))
+  return movers.length === 1 ? movers[0] : -1
+}
+
 export function openMachine(circuit: Circuit, module: ScalarModule, survey: Survey, simd: boolean): OpenMachine {
   const { memory, phaseOf, unpack, pack, legal, play, goals, arrive } = openScalar(
     circuit,
@@ -37,6 +43,7 @@ export function openMachine(circuit: Circuit, module: ScalarModule, survey: Surv
       goals: goals[phase],
       arrive: arrive[phase],
       survey: exports[`survey${phase}`] as () => number,
+      mover: moverOf(byRole),
       choices: byRole.map(({ moves, certain, bits, ids }) => ({ moves, certain, bits: bits * ROW, ids: ids * ROW })),
     })),
   }

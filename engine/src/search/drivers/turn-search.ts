@@ -129,10 +129,7 @@ export function createTurnSearch(game: Game, options: TurnSearchOptions): TurnSe
         extraOf[at] >= maxExtra ||
         Math.abs(staticScore[at] - staticScore[at - 1]) < swing
       if (isQuiet) {
-        if (leafTest.isDue() && leafTest.tell(position.terminal())) return ended(at)
-        value = staticScore[at]
-        final = 0
-        return SETTLED
+        return leaf(at)
       }
       depthOf[at] = 1
       extraOf[at]++
@@ -146,12 +143,21 @@ export function createTurnSearch(game: Game, options: TurnSearchOptions): TurnSe
     if (entry >= 0 && answers(entry, at, depthOf[at])) return SETTLED
     // What the table settles need not be valued.
     if (depth > 0) evaluate(at)
+    if (isBeyond(at)) return leaf(at)
     if (position.terminal()) return ended(at)
     return list(at, entry >= 0 ? table.move(entry) : NONE)
   }
 
   function evaluate(at: number): void {
     if (judge.follows) staticScore[at] = judge.after(stateOf[at - 1], stateOf[at], staticScore[at - 1])
+  }
+
+  /** Takes the state for what it seems, unless the match is over. */
+  function leaf(at: number): number {
+    if (leafTest.isDue() && leafTest.tell(position.terminal())) return ended(at)
+    value = staticScore[at]
+    final = 0
+    return SETTLED
   }
 
   /** Whether the table says enough about the window that is asked for. */
@@ -184,11 +190,6 @@ export function createTurnSearch(game: Game, options: TurnSearchOptions): TurnSe
     }
     const role = who === NONE ? own : who
     const count = position.legals(role)
-    if (count > 1 && isBeyond(at, role === own)) {
-      value = staticScore[at]
-      final = 0
-      return SETTLED
-    }
     const legal = position.legal[role]
     const start = endOf[at - 1]
     stack.reserve(start + count)
@@ -203,9 +204,12 @@ export function createTurnSearch(game: Game, options: TurnSearchOptions): TurnSe
     return OPEN
   }
 
-  /** Whether a state seems so good for whoever decides that it hardly fails what is asked; only where that is one score. */
-  function isBeyond(at: number, takesMost: boolean): boolean {
+  /** Whether a state seems so good for whoever moves that it hardly fails what is asked; only where that is one score. */
+  function isBeyond(at: number): boolean {
     if (!selective || !judge.follows || depthOf[at] > MAX_BEYOND || askBeta[at] - askAlpha[at] > 1) return false
+    const mover = position.mover?.() ?? NONE
+    if (mover === NONE) return false
+    const takesMost = mover === own
     const bound = takesMost ? askBeta[at] : askAlpha[at]
     const margin = slack * depthOf[at]
     if (Math.abs(bound) > MAX_SCORE) return false

@@ -45,6 +45,7 @@ export function enterCode(assembly: Assembly, machine: MachineCode, table: Table
   const ended = addFunction(endedRoutine(assembly, machine))
   const answers = addFunction(answersRoutine(assembly))
   const list = addFunction(listRoutine(assembly, ended))
+  const leaf = addFunction(leafRoutine(assembly, machine, ended))
   const enter = createRoutine(1, 1)
   const [frame] = enter.params
   const { stride } = assembly.layout
@@ -89,21 +90,12 @@ export function enterCode(assembly: Assembly, machine: MachineCode, table: Table
           enter.store(frame, FRAME.depth, 1)
           enter.store(frame, FRAME.extra, add(load(frame, FRAME.extra), 1))
         },
-        () => {
-          leafTest(enter, assembly, () => {
-            enter.if(call(machine.arrive, phase), () => {
-              write(enter, 'ends', add(read('ends'), 1))
-              enter.return(call(ended, frame))
-            })
-          })
-          write(enter, 'value', load(frame, FRAME.score))
-          write(enter, 'final', 0)
-          enter.return(SETTLED)
-        },
+        () => enter.return(call(leaf, frame, phase)),
       )
       lookUp()
     },
   )
+  whereBeyond(enter, assembly, frame, phase, () => enter.return(call(leaf, frame, phase)))
   enter.if(call(machine.survey, phase), () => enter.return(call(ended, frame)))
   enter.return(call(list, frame, first))
   return addFunction(enter)
@@ -197,7 +189,7 @@ function answersRoutine({ read, write }: Assembly): Routine {
 }
 
 /** (frame, move that the table knows) → what the position is. */
-function listRoutine({ layout, read, write }: Assembly, ended: number): Routine {
+function listRoutine({ layout, read }: Assembly, ended: number): Routine {
   const { roles, choices, stride, killers, history, answers } = layout
   const list = createRoutine(2, 1)
   const [frame, first] = list.params
@@ -239,13 +231,6 @@ function listRoutine({ layout, read, write }: Assembly, ended: number): Routine 
     )
   }
   const role = list.variable(choose(eq(who, NONE), read('own'), who))
-  list.if(and(read('selective'), ne(who, NONE)), () => {
-    whereBeyond(list, frame, read, eq(role, read('own')), () => {
-      write(list, 'value', load(frame, FRAME.score))
-      write(list, 'final', 0)
-      list.return(SETTLED)
-    })
-  })
   const place = list.variable(load(previous, FRAME.end))
   list.store(frame, FRAME.decider, who)
   list.store(frame, FRAME.first, place)
@@ -291,24 +276,44 @@ function listRoutine({ layout, read, write }: Assembly, ended: number): Routine 
   return list
 }
 
-/** Runs `settle` where the state seems so good for whoever decides that it hardly fails what is asked. */
+/** Runs `settle` where the state seems so good for whoever moves that it hardly fails what is asked. */
 function whereBeyond(
   to: Routine,
+  { layout, read }: Assembly,
   frame: Variable,
-  read: Assembly['read'],
-  takesMost: ReturnType<typeof eq>,
+  phase: Variable,
   settle: () => void,
 ): void {
   const alpha = to.variable(load(frame, FRAME.askAlpha))
   const beta = to.variable(load(frame, FRAME.askBeta))
   const depth = to.variable(load(frame, FRAME.depth))
-  to.if(and(le(depth, MAX_BEYOND), eq(sub(beta, alpha), 1)), () => {
+  const mover = to.variable(load(shl(phase, 2), layout.movers))
+  const isAsked = and(le(depth, MAX_BEYOND), eq(sub(beta, alpha), 1))
+  to.if(and(and(read('selective'), ne(mover, NONE)), isAsked), () => {
+    const takesMost = to.variable(eq(mover, read('own')))
     const sign = to.variable(choose(takesMost, 1, -1))
     const bound = to.variable(choose(takesMost, beta, negated(alpha)))
     const least = to.variable(sub(mul(sign, load(frame, FRAME.score)), mul(read('slack'), depth)))
     const isEstimate = and(le(bound, MAX_SCORE), ge(bound, -MAX_SCORE))
     to.if(and(isEstimate, ge(least, bound)), settle)
   })
+}
+
+/** (frame, phase) → SETTLED: takes the state for what it seems, unless the match is over. */
+function leafRoutine(assembly: Assembly, { arrive }: MachineCode, ended: number): Routine {
+  const { read, write } = assembly
+  const leaf = createRoutine(2, 1)
+  const [frame, phase] = leaf.params
+  leafTest(leaf, assembly, () => {
+    leaf.if(call(arrive, phase), () => {
+      write(leaf, 'ends', add(read('ends'), 1))
+      leaf.return(call(ended, frame))
+    })
+  })
+  write(leaf, 'value', load(frame, FRAME.score))
+  write(leaf, 'final', 0)
+  leaf.return(SETTLED)
+  return leaf
 }
 
 /** Gets a frame ready for its first move. */

@@ -1,6 +1,6 @@
 // Where turn search keeps what it knows, in the memory of a machine and behind what is the machine's own:
 //
-//   cells | choices by phase and role | own goals | areas held | killers | history | answers | reductions | scratch | frames
+//   cells | choices by phase and role | own goals | movers by phase | areas held | killers | history | answers | reductions | scratch | frames
 //
 // then, where only the cells know, the sum that values states, the stack of moves and the table, which may grow.
 import type { OpenMachine } from '../../game/open-machine.ts'
@@ -70,6 +70,7 @@ export interface Layout {
   readonly choices: number
   readonly goals: number
   readonly goalsEnd: number
+  readonly movers: number
   readonly held: number
   readonly killers: number
   readonly history: number
@@ -117,6 +118,7 @@ export function layOut(
     choices,
     goals: goalsAt,
     goalsEnd: goalsAt + goals * GOAL_BYTES,
+    movers: reserve(phases * 4),
     held: reserve(phases * 4),
     killers: reserve(MAX_PLIES * 8),
     history: reserve(moves * 4),

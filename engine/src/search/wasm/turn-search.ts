@@ -109,7 +109,8 @@ export function createMachineSearch(
     write('selective', selective ? 1 : 0)
     write('toldDepth', onNode === undefined ? NEVER : nodeDepth)
     new Uint8Array(memory.buffer).set(REDUCTIONS, layout.reductions)
-    machine.phases.forEach(({ choices }, phase) => {
+    machine.phases.forEach(({ choices, mover }, phase) => {
+      view[(layout.movers >> 2) + phase] = mover
       choices.forEach(({ moves, bits: at, ids, certain }, role) => {
         const end = at + 4 * Math.ceil(moves.length / 32)
         const record = certain ? [0, 0, moves[0]] : [at, end, ids]
