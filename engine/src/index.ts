@@ -5,12 +5,11 @@
 
 export { createBot, restoreBot } from './author/bot.ts'
 export { type CalibrateOptions, type CalibrateProgress, calibrate } from './author/calibrate.ts'
-export type { Asked, Bot, BotLimits, BotOptions, BotProgress, Choice, Option, RestoreOptions } from './author/choice.ts'
+export type { Asked, Bot, BotLimits, BotOptions, BotProgress, Choice, Option } from './author/choice.ts'
 export type { Finding } from './author/inspect.ts'
 export type { LevelName } from './author/levels.ts'
 export type { Levels, MeasuredLevel, Rung } from './author/levels-file.ts'
 export { type Profiled, type ProfileOptions, profile } from './author/profile.ts'
-export type { SavedBot } from './author/saved.ts'
 export { type SelfCheck, type SelfCheckOptions, selfCheck } from './author/self-check.ts'
 export { serveBot } from './author/worker-bot.ts'
 export { defineRelations, type Relations } from './build/define-relations.ts'

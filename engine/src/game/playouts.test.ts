@@ -124,7 +124,7 @@ test('where moves are numbered as they turn up, the table grows with them', () =
   const apply = (n: number) => n + 1
   const game = defineGame({ ...source, name: 'wide', moves: () => Array.from({ length: 3000 }, (_, i) => i), apply })
   const playouts = plainPlayouts(game, { random: createRandom(1) })
-  expect([playouts.widen!(), playouts.table.length]).toEqual([false, 1024])
+  expect([playouts.widen!(), playouts.table.length]).toEqual([false, 256])
   game.open().legals(0)
   expect(playouts.widen!()).toBe(true)
   expect(playouts.table.length).toBeGreaterThan(game.moves.length)
