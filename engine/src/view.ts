@@ -28,6 +28,6 @@ export {
   readViewOverride,
   type ViewOverride,
 } from './view/override/override.ts'
-export { createCheckFinder } from './view/watch/check.ts'
+export { type CheckFinder, createCheckFinder } from './view/watch/check.ts'
 export type { ObserveOptions } from './view/watch/observe.ts'
 export { winningFacts } from './view/watch/witness.ts'

@@ -5,6 +5,7 @@ import { scramble } from '../gdl/scramble.ts'
 import { interpret } from '../reason/interpret.ts'
 import { detectView } from './detect.ts'
 import { glyphsOf } from './draw/glyph.ts'
+import { pictureOf } from './draw/picture.ts'
 import { placeMove } from './model/place.ts'
 import type { Board, View } from './model/view.ts'
 
@@ -256,5 +257,23 @@ describe('placeMove', () => {
     )
     const { layers } = look(MARKS).boards[0]
     expect(new Set(kinds.map((kind) => glyphs({ ...layers[0], contents: kinds }, kind).text)).size).toBe(40)
+  })
+
+  test('what others come to stand on lies flat, and they are seen whole', () => {
+    const view = look(`(role w) ${THREE} (init (at 1 1)) (<= (init (pellet ?c ?r)) (index ?c) (index ?r))
+      (<= (legal w (go ?c ?r)) (true (at ?x ?y)) (true (pellet ?c ?r)) (index ?x) (index ?y))
+      (<= (next (at ?c ?r)) (does w (go ?c ?r)))
+      (<= (next (pellet ?c ?r)) (true (pellet ?c ?r)) (not (true (at ?c ?r))))
+      (<= left (true (pellet ?c ?r))) (<= terminal (not left)) (goal w 100)`)
+    const layers = Object.fromEntries(view.boards[0].layers.map(({ symbol, under }) => [symbol, under]))
+    expect(layers).toEqual({ 'pellet/2': true, 'at/2': undefined })
+    const [cell] = pictureOf(view, ['(at 1 1)', '(pellet 1 1)'])
+      .boards[0][0].flat()
+      .filter(({ glyphs }) => glyphs.length > 0)
+    expect(cell.held).toBe(false)
+    expect(cell.glyphs.map(({ meaning, flat }) => [meaning, flat])).toEqual([
+      ['at', undefined],
+      ['pellet', true],
+    ])
   })
 })

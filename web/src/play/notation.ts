@@ -5,7 +5,7 @@ import type { Joint, Scene } from '../worker/protocol.ts'
 import type { Match, Seat } from './match.ts'
 import { isChessStart } from './san.ts'
 
-export interface Notation {
+interface Notation {
   readonly name: 'PGN' | 'SGF'
   write(match: Match, seats: readonly Seat[], time: number): Promise<string>
   /** Throws a sentence where the text is no match of the game. */

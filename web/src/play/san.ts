@@ -3,7 +3,7 @@
 import { pictureOf, placeMove, readFact, type View } from '@depthcharge/engine/view'
 
 /** By square, such as e4: the letter of the man there, large for the side that begins. */
-export type Placement = ReadonlyMap<string, string>
+type Placement = ReadonlyMap<string, string>
 
 const FILES = [...'abcdefgh']
 const RANKS = [...'87654321']
