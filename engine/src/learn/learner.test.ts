@@ -43,12 +43,12 @@ describe('learning', () => {
   const game = compiled('breakthrough-6')
 
   test('finds weights that win, and knows that they are worth something', () => {
-    const { learner, progress } = learned(game, 300, { nodes: 100 })
-    expect(progress).toMatchObject({ stage: 'self-play', games: 300 })
+    const { learner, progress } = learned(game, 150, { nodes: 100 })
+    expect(progress).toMatchObject({ stage: 'self-play', games: 150 })
     expect(progress.loss).toBeLessThan(progress.blind)
     expect(learner.worth()).toBe(true)
     const weights = learner.weights()!
-    expect(weights.made).toMatchObject({ seed: 1, games: 300 })
+    expect(weights.made).toMatchObject({ seed: 1, games: 150 })
     expect(weights.facts.length).toBeGreaterThan(30)
     expect(againstRandom(withWeights(game, weights), 'alphabeta(depth=1)+learned', 20)).toBeGreaterThan(0.9)
   })

@@ -10,6 +10,8 @@ export interface ShapesFile {
 
 const FORMAT = 'depthcharge-go-shapes'
 const VERSION = 1
+const LEAST_SIZE = 2
+const MAX_SIZE = 19
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
 
 export function printShapes({ shapes, seed, games, komi }: ShapesFile): string {
@@ -31,11 +33,14 @@ export function readShapes(text: string): ShapesFile {
     throw new Error(`no weights of shapes: the format is not ${FORMAT} ${VERSION}`)
   if (![size, komi, seed, games].every((each) => typeof each === 'number') || typeof weights !== 'string')
     throw new Error('weights of shapes need numbers for size, komi, seed and games, and a text for weights')
+  if (!Number.isInteger(size) || Number(size) < LEAST_SIZE || Number(size) > MAX_SIZE)
+    throw new Error(`weights of shapes: boards have ${LEAST_SIZE} to ${MAX_SIZE} lines, not ${size}`)
   const shapes = createShapes(size as number)
   const bytes = fromBase64(weights)
   if (bytes.length !== 4 * shapes.weights.length)
     throw new Error(`weights of shapes: ${shapes.weights.length} are needed for ${size} lines, not ${bytes.length / 4}`)
   shapes.weights.set(new Float32Array(bytes.buffer))
+  if (!shapes.weights.every(Number.isFinite)) throw new Error('weights of shapes: one of them is no number')
   return { shapes, komi: komi as number, seed: seed as number, games: games as number }
 }
 
