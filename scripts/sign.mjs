@@ -46,6 +46,7 @@ const RECIPES = [
 const PLACES = { puzzle: 'eight-puzzle', exp3: 'goofspiel', regretMatching: 'goofspiel', mixed: 'goofspiel' }
 /** What a part needs, or what it needs to make a difference. */
 const COMPANIONS = {
+  allParents: 'dag',
   evaluate: 'mobility',
   implicitMinimax: 'goalProximity',
   proofNumberBonus: 'solver',

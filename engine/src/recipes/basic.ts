@@ -30,5 +30,11 @@ export const BASIC_CATALOGUE: Catalogue = {
     fast: HOW,
     ppaf: HOW,
     nppa: HOW,
+    allSuccessors: HOW,
+    allParents: HOW,
+    fallible: HOW,
+    fuzzyGoal: HOW,
+    minimaxBackup: HOW,
+    implicitMinimax: HOW,
   },
 }

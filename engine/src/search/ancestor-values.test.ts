@@ -36,7 +36,7 @@ describe('ways up', () => {
   })
 })
 
-describe('dag(value=parents)', () => {
+describe('allParents', () => {
   test.each([
     // Nodes: a = (1 + 0.6) / 2, b = 0.6.
     [
@@ -54,7 +54,7 @@ describe('dag(value=parents)', () => {
       [0.5, 1 / 3],
     ],
   ])('after %j', (words, values) => {
-    const { ctx } = scripted(bag, 'uct+dag(value=parents)', words)
+    const { ctx } = scripted(bag, 'uct+dag+allParents', words)
     for (const [i, mean] of meansOf(ctx, ctx.now.root(), 0).entries()) expect(mean).toBeCloseTo(values[i], 12)
     // The root has counted every simulation once.
     expect(ctx.tree.nodeVisits[ctx.now.root()]).toBe(words.length)
@@ -63,7 +63,7 @@ describe('dag(value=parents)', () => {
   test.each(['', '+discount(rate=0.9)', '+batch(leaves=4,playouts=2)'])(
     'is the mean of the edge where no state comes twice: %s',
     (rest) => {
-      const { search, ctx, root } = openSearch(goofspiel(3), `uct+dag(value=parents)${rest}`)
+      const { search, ctx, root } = openSearch(goofspiel(3), `uct+dag+allParents${rest}`)
       search.run({ iterations: 300 })
       const { edgeSum, edgeVisits } = ctx.tree
       for (const node of nodesBelow(ctx, root()))
@@ -76,7 +76,7 @@ describe('dag(value=parents)', () => {
   )
 
   test('ways are known after nodes have moved, and the best move is found', () => {
-    const { search, ctx } = openSearch(nim([1, 2, 3]), 'uct+dag(value=parents)')
+    const { search, ctx } = openSearch(nim([1, 2, 3]), 'uct+dag+allParents')
     search.run({ iterations: 2000 })
     search.advance(Int32Array.from(search.summary().line[0]))
     search.run({ iterations: 500 })
@@ -85,7 +85,7 @@ describe('dag(value=parents)', () => {
         if (edges.length > 1)
           for (const [i, mean] of meansOf(ctx, node, role).entries())
             if (ctx.tree.edgeVisits[edges[i]] > 0) expect(mean >= 0 && mean <= 1).toBe(true)
-    const full = openSearch(connectFour(4, 4), 'uct+dag(value=parents)+memory(nodes=50)')
+    const full = openSearch(connectFour(4, 4), 'uct+dag+allParents+memory(nodes=50)')
     full.search.run({ iterations: 500 })
     expect(full.ctx.tree.nodes()).toBeLessThanOrEqual(50)
   })

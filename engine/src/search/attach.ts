@@ -2,7 +2,6 @@
 // finished closures. Where a recipe is silent, the textbook speaks: UCT, one node per simulation, means, most visits.
 import type { Random } from '../base/random.ts'
 import type { Game, Position, Role } from '../game/game.ts'
-import { withAncestorValues } from './ancestor-values.ts'
 import { withChildValues } from './child-values.ts'
 import type { Descent } from './descent.ts'
 import { withNodeValues } from './node-values.ts'
@@ -247,7 +246,7 @@ export function attach(game: Game, recipe: Recipe, parts: readonly Part[], optio
     expansion: first('expansion')!,
     rules: [...attached.get('reply')!, ...attached.get('playout')!] as PlayoutRule[],
     cutoff: first('cutoff'),
-    backup: withValues(ctx, settings.values, first('backup')!),
+    backup: (settings.backup ?? plainBackup)(ctx, withValues(ctx, settings.values, first('backup')!)),
     proof: first('proof'),
     final: first('final')!,
     observers,
@@ -272,9 +271,10 @@ export function attach(game: Game, recipe: Recipe, parts: readonly Part[], optio
   return result
 }
 
+const plainBackup = (_ctx: Context, backup: Kinds['backup']) => backup
+
 function withValues(ctx: Context, values: Settings['values'], backup: Kinds['backup']): Kinds['backup'] {
   if (values === 'children') return withChildValues(ctx, backup)
-  if (values === 'parents') return withAncestorValues(ctx, backup)
   return values === 'node' ? withNodeValues(ctx, backup) : backup
 }
 

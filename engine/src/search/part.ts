@@ -110,11 +110,10 @@ export interface Settings {
   readonly nodes?: number
   readonly whenFull?: 'stop' | 'recycle'
   readonly transpositions?: 'tree' | 'dag'
-  /**
-   * Whether the value of a move is that of its edge, or of the node behind it: from all ways to it, from its children, or from all
-   * ways to it and to what comes after it.
-   */
-  readonly values?: 'edge' | 'node' | 'children' | 'parents'
+  /** Whether the value of a move is that of its edge, or of the node behind it: from all ways to it, or from its children. */
+  readonly values?: 'edge' | 'node' | 'children'
+  /** Makes another back-up of the recipe's. */
+  readonly backup?: (ctx: Context, backup: Backup) => Backup
   readonly reuse?: boolean
   /** Per ply. */
   readonly discount?: number

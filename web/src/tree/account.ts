@@ -23,6 +23,7 @@ export const MEANINGS: Readonly<Record<string, string>> = {
   minimax: 'v: what an evaluation says, backed up by minimax',
   parent: 'what the same move was worth before, and its neighbours are',
   chance: 'P: how likely it is to be drawn',
+  errs: 'p: how likely the role is taken to make any move',
 }
 
 type Addend = Choice['addends'][number]

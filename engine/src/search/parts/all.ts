@@ -1,5 +1,6 @@
 // All parts: those of tree searches that bots know, those that few use, playouts that are heavy, searches that are whole by themselves, what was learned.
 import type { Part } from '../part.ts'
+import { allParents } from './backups/all-parents.ts'
 import { earlyCutoff } from './cutoffs/early-cutoff.ts'
 import { fuzzyGoal } from './cutoffs/fuzzy-goal.ts'
 import { learned } from './cutoffs/learned.ts'
@@ -34,6 +35,7 @@ export const PARTS: readonly Part[] = [
   allSuccessors,
   parentPrior,
   earlyCutoff,
+  allParents,
   transitionProbability,
   salientWinRate,
   visitCountEstimate,

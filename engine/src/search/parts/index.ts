@@ -2,9 +2,7 @@
 // import none of each other. The first of a kind is what a search does where its recipe says nothing.
 // Directly here are settings of the search as a whole, the lists, and tests of many parts.
 import type { Part } from '../part.ts'
-import { implicitMinimax } from './backups/implicit-minimax.ts'
 import { mean } from './backups/mean.ts'
-import { minimaxBackup } from './backups/minimax-backup.ts'
 import { movingAverage } from './backups/moving-average.ts'
 import { evaluate } from './cutoffs/evaluate.ts'
 import { focus, gameEvaluation, goalProximity, mobility } from './cutoffs/evaluations.ts'
@@ -75,8 +73,6 @@ export const TREE_PARTS: readonly Part[] = [
   gameEvaluation,
   mean,
   movingAverage,
-  minimaxBackup,
-  implicitMinimax,
   solver,
   robust,
   max,

@@ -22,21 +22,18 @@ export const memory = definePart({
   attach: (_ctx, { nodes, full }) => ({ nodes, whenFull: full === 'stop' ? 'stop' : 'recycle' }),
 })
 
-const NODE_VALUES = ['edge', 'node', 'children', 'parents'] as const
-
 export const dag = definePart({
   kind: 'setting',
   name: 'dag',
   about:
-    'equal states share a node; the value of a move is that of its own simulations (UCT1), of all that came to the node behind it (UCT2), of the values of that node’s children (UCT3), or of all that came to that node or to one after it, backed up to all parents',
-  formula:
-    'edge: Q(s,a); node: V(s′), the mean there; children: V(s′) = Σ n(s′,b)·V(s″) / Σ n(s′,b); parents: V(s′), the mean of all simulations that end below s′',
-  cite: 'Childs, Brodeur & Kocsis 2008; Saffidine, Cazenave & Méhat 2010',
+    'equal states share a node; the value of a move is that of its own simulations (UCT1), of all that came to the node behind it (UCT2), or of the values of that node’s children (UCT3)',
+  formula: 'edge: Q(s,a); node: V(s′), the mean there; children: V(s′) = Σ n(s′,b)·V(s″) / Σ n(s′,b)',
+  cite: 'Childs, Brodeur & Kocsis 2008',
   params: { value: 'edge' },
-  ranges: { value: NODE_VALUES },
+  ranges: { value: ['edge', 'node', 'children'] },
   attach: (_ctx, { value }) => ({
     transpositions: 'dag',
-    values: NODE_VALUES.find((each) => each === value) ?? 'edge',
+    values: value === 'node' || value === 'children' ? value : 'edge',
   }),
 })
 
