@@ -64,12 +64,13 @@ async function rank(name, panel, candidates, round) {
 }
 
 /** Where roles move at once, who hides behind an equilibrium leaves points to those who play badly. */
-const panelFor = ({ tags }) => (tags.includes('simultaneous') ? [...PANEL, 'random'] : PANEL)
+const panelFor = (movesAtOnce) => (movesAtOnce ? [...PANEL, 'random'] : PANEL)
 
 async function study(name) {
   const { id, roles, tags, weights } = findGame(name)
-  const panel = panelFor({ tags })
-  let left = candidatesFor({ roles, hasWeights: weights !== undefined })
+  const movesAtOnce = tags.includes('simultaneous')
+  const panel = panelFor(movesAtOnce)
+  let left = candidatesFor({ roles, hasWeights: weights !== undefined, movesAtOnce })
   for (const [round, { keep }] of ROUNDS.entries()) left = (await rank(name, panel, left, round)).slice(0, keep)
   const [best, second] = left
   const check = await Promise.all(
@@ -102,8 +103,9 @@ async function study(name) {
 function settled(name) {
   const bouts = lines.map((line) => JSON.parse(line)).filter((bout) => bout.game === name && bout.ms === ms)
   const { roles, tags, weights } = findGame(name)
-  const panel = panelFor({ tags })
-  const rows = candidatesFor({ roles, hasWeights: weights !== undefined }).map((candidate) => {
+  const movesAtOnce = tags.includes('simultaneous')
+  const panel = panelFor(movesAtOnce)
+  const rows = candidatesFor({ roles, hasWeights: weights !== undefined, movesAtOnce }).map((candidate) => {
     const own = bouts.filter((bout) => bout.recipe === candidate.recipe)
     const rounds = ROUNDS.findIndex((_, round) => own.filter((bout) => bout.round === round).length < panel.length)
     const done = rounds < 0 ? ROUNDS.length : rounds

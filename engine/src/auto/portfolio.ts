@@ -19,6 +19,12 @@ const TREE: Candidate = {
   reason: 'random playouts that take a win in one move, and proofs near the end',
 }
 
+/** The same where roles move at once: an equilibrium leaves points to those who do not play it. */
+const AT_ONCE: Candidate = {
+  recipe: 'uct+fallible(rate=0.5)+solver',
+  reason: 'roles move at once, and others need not be perfect: how much they err is learned from their moves',
+}
+
 /** In the order in which they are tried: those first that are much better where they are better. */
 const CHALLENGERS: readonly Candidate[] = [
   {
@@ -45,10 +51,20 @@ export const LEARNED: Candidate = {
 }
 
 /** The recipe that a game begins with. */
-export function firstFor({ findings, roles, weights }: Game): Candidate {
+export function firstFor(game: Game): Candidate {
+  const { findings, roles, weights } = game
   if (roles.length === 1) return PUZZLE
   if (findings !== undefined) return { recipe: findings.recipe, reason: findings.reasons[0] ?? 'it was found to fit' }
-  return weights === undefined ? TREE : LEARNED
+  if (weights !== undefined) return LEARNED
+  return moveAtOnce(game) ? AT_ONCE : TREE
+}
+
+/** Whether several players have a choice in the first state. */
+function moveAtOnce(game: Game): boolean {
+  const position = game.open()
+  position.reset()
+  const hasChoice = (_: string, role: number) => role !== game.chance && position.legals(role) > 1
+  return game.roles.filter(hasChoice).length > 1
 }
 
 /** Those that it has to stand up to, beside what may be learned. */
@@ -59,10 +75,11 @@ export function challengersFor(game: Game): readonly Candidate[] {
 interface CandidatesOf {
   readonly roles: readonly string[]
   readonly hasWeights: boolean
+  readonly movesAtOnce: boolean
 }
 
 /** All that may be settled on: for who has time to let them all play. */
-export function candidatesFor({ roles, hasWeights }: CandidatesOf): readonly Candidate[] {
+export function candidatesFor({ roles, hasWeights, movesAtOnce }: CandidatesOf): readonly Candidate[] {
   if (roles.length === 1) return [PUZZLE]
-  return [TREE, ...CHALLENGERS, ...(hasWeights ? [LEARNED] : [])]
+  return [TREE, ...(movesAtOnce ? [AT_ONCE] : []), ...CHALLENGERS, ...(hasWeights ? [LEARNED] : [])]
 }
