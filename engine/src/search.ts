@@ -10,7 +10,9 @@ export {
   type LearnerOptions,
   type LearnProgress,
 } from './learn/learner.ts'
-export { type TuneOptions, tuneSwing } from './learn/tune-swing.ts'
+export { tuneSlack } from './learn/tune-slack.ts'
+export { tuneSwing } from './learn/tune-swing.ts'
+export type { TuneOptions } from './learn/tuning-match.ts'
 export { CATALOGUE } from './recipes/catalogue.ts'
 export { type CreateOptions, createTreeSearch } from './recipes/create.ts'
 export { withParts } from './recipes/with-parts.ts'

@@ -13,6 +13,11 @@ export interface Weights {
   readonly scale: number
   /** The change by which a move is violent: nineteen of twenty moves change less. */
   readonly swing: number
+  /**
+   * What each ply that is left may cost a state which seems beyond all that is asked, so that it is looked at no further. Absent where
+   * all are looked at: what is safe differs from game to game.
+   */
+  readonly slack?: number
   /** Texts of the facts that have weights. */
   readonly facts: readonly string[]
   /** By role, or of the first alone: of every state, of each fact, of each pair of facts, and of each line. */
@@ -92,6 +97,7 @@ function damage({
   zeroSum,
   scale,
   swing,
+  slack = 0,
 }: Partial<Weights>): string | undefined {
   const lists = [facts, pairs, lines, values, roles]
   if (!lists.every(Array.isArray) || ![...facts!, ...roles!].every((text) => typeof text === 'string'))
@@ -125,6 +131,7 @@ function damage({
     (value!.net === undefined || isNet(value!.net))
   if (values!.length !== (zeroSum ? 1 : roles!.length) || !values!.every(isValue))
     return 'its lists do not fit together, or hold something that is no number'
+  if (!isWeight(slack) || slack < 0) return 'slack is a number, 0 or more'
   return [scale, swing].every(isWeight) && scale! > 0 ? undefined : 'scale and swing are numbers, scale above 0'
 }
 

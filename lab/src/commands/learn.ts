@@ -1,7 +1,7 @@
 // depthcharge learn GAME: plays a game against itself, learns what its facts are worth, and writes the weights down.
 import { existsSync } from 'node:fs'
 import { type Game, printWeights, type Weights } from '@depthcharge/engine/game'
-import { createLearner, type Learner, type LearnProgress, tuneSwing } from '@depthcharge/engine/search'
+import { createLearner, type Learner, type LearnProgress, tuneSlack, tuneSwing } from '@depthcharge/engine/search'
 import { readGoName } from '@depthcharge/games'
 import type { Command } from 'commander'
 import { host } from '../base/clock.ts'
@@ -43,7 +43,7 @@ export function addLearn(program: Command): void {
     .option('--pairs <n>', 'pairs of facts that may get a weight (default: 1000)', wholeNumber)
     .option('--units <n>', 'units of a net that may be used (default: 16, 0 for none)', wholeNumber)
     .option('--resume', 'go on from the weights in the file')
-    .option('--tune', 'afterwards find by short matches which moves are followed further')
+    .option('--tune', 'afterwards find by short matches which moves are followed further, and which states no further')
     .option('--json', 'print what was learned as one JSON document, without the weights')
     .addHelpText(
       'after',
@@ -63,8 +63,11 @@ async function run(name: string, options: Options): Promise<void> {
   try {
     const progress = await learn(learner, out, options, interruption.signal)
     const learned = learner.weights()
+    const { seed } = options
     const weights =
-      learned !== undefined && options.tune === true ? tuneSwing(game, learned, { seed: options.seed }) : learned
+      learned !== undefined && options.tune === true
+        ? tuneSlack(game, tuneSwing(game, learned, { seed }), { seed })
+        : learned
     if (weights !== undefined) writePage(out, printWeights(weights))
     const worth = learner.worth()
     console.log(

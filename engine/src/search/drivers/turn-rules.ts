@@ -1,5 +1,4 @@
 // The numbers that turn search goes by, whatever it runs on.
-import { MAX_SCORE } from '../evaluate/judge.ts'
 
 // What a settled position is.
 export const OPEN = 0
@@ -17,8 +16,4 @@ export const LEAST = -(2 ** 30)
 export const MAX_EXTRA = 6 // plies that a line may be followed further, and no more than the look is deep
 export const FORCED_PLIES = 16 // beyond twice the depth of the look: where nobody has a choice, depth is not used up
 export const MAX_BEYOND = 6 // plies left up to which a state that seems far beyond the window is taken for what it seems
-const SLACK = 10 // parts of a violent change, of which one for each of these plies is called far
 export const ROOT_UNREDUCED = 3 // moves of the root that are always looked at in full depth
-
-/** What each ply that is left may cost, of a change that is called violent. Where nothing is, no state is beyond anything. */
-export const slackOf = (swing: number): number => Math.ceil(Math.min(swing, MAX_SCORE) / SLACK)

@@ -8,14 +8,15 @@ import { createTurnSearch } from './turn-search.ts'
 const game = compileGame(catalogueText('connect-four')).game!
 
 /** Positions that are visited to know whether a state is worth 0 at least, where all seem to be worth 1,000. */
-function visits(selective: boolean, swing: number): number {
+function visits(selective: boolean, slack: number): number {
   const seems = 1000
   const judge: Judge = {
     follows: true,
     first: () => seems,
     after: () => seems,
     leaf: () => seems,
-    swing: () => swing,
+    swing: () => Number.POSITIVE_INFINITY,
+    slack: () => slack,
     ofReward: (reward) => 1000 * (2 * reward - 1),
     toReward: (score) => (score / 1000 + 1) / 2,
   }
@@ -41,9 +42,10 @@ function visits(selective: boolean, swing: number): number {
 }
 
 test('what seems far beyond the window is looked at no further, where the look is selective', () => {
-  const all = visits(false, 1)
-  const far = visits(true, 2000) // 200 for each of the plies that are left
-  const near = visits(true, 20_000) // 2,000 for each: nothing is beyond
+  const all = visits(false, 200)
+  const far = visits(true, 200)
+  const near = visits(true, 2000) // nothing is beyond
   expect(far).toBeLessThan(near / 2)
+  expect(visits(true, Number.POSITIVE_INFINITY)).toBe(near)
   expect(near).toBeLessThanOrEqual(all)
 })

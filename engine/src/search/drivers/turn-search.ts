@@ -30,7 +30,6 @@ import {
   REDUCED,
   ROOT_UNREDUCED,
   SETTLED,
-  slackOf,
   WIDE,
 } from './turn-rules.ts'
 import type { Pause, TurnSearch, TurnSearchOptions } from './turn-search-contract.ts'
@@ -76,7 +75,7 @@ export function createTurnSearch(game: Game, options: TurnSearchOptions): TurnSe
   let lastPly = 0 // beyond which nothing is followed
   let maxExtra = 0
   let swing = Number.POSITIVE_INFINITY
-  let slack = 0 // that a ply may cost
+  let slack = Number.POSITIVE_INFINITY // that a ply may cost
   let visits = 0
   let told = 0 // visits when a move of the root was told last
   let counted = 0 // visits that `spend` knows of
@@ -206,7 +205,8 @@ export function createTurnSearch(game: Game, options: TurnSearchOptions): TurnSe
 
   /** Whether a state seems so good for whoever moves that it hardly fails what is asked; only where that is one score. */
   function isBeyond(at: number): boolean {
-    if (!selective || !judge.follows || depthOf[at] > MAX_BEYOND || askBeta[at] - askAlpha[at] > 1) return false
+    if (!selective || slack === Number.POSITIVE_INFINITY) return false
+    if (depthOf[at] > MAX_BEYOND || askBeta[at] - askAlpha[at] > 1) return false
     const mover = position.mover?.() ?? NONE
     if (mover === NONE) return false
     const takesMost = mover === own
@@ -339,7 +339,7 @@ export function createTurnSearch(game: Game, options: TurnSearchOptions): TurnSe
       high[0] = whole.high
       staticScore[0] = judge.follows ? judge.first(state) : 0
       swing = judge.swing()
-      slack = slackOf(swing)
+      slack = judge.slack()
       standing = NONE
       table.age()
       order.age()

@@ -25,6 +25,8 @@ export interface Judge {
   readonly sum?: () => WeightedSum
   /** How much a move has to change the score to be called violent. */
   swing(): number
+  /** How much each ply that is left may cost a state that seems beyond what is asked; infinite where all are looked at. */
+  slack(): number
   /** A reward 0 … 1 other than a win or a loss → score, and back. */
   ofReward(reward: number): number
   toReward(score: number): number
@@ -52,6 +54,7 @@ export function plainJudge(evaluate: (position: Position, role: Role) => number,
     after: () => 0,
     leaf: (position) => ofReward(MARGIN + (1 - 2 * MARGIN) * evaluate(position, own)),
     swing: () => Number.POSITIVE_INFINITY,
+    slack: () => Number.POSITIVE_INFINITY,
     ofReward,
     toReward: (score) => (score / MAX_SCORE + 1) / 2,
   }

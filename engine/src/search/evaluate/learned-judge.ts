@@ -41,6 +41,7 @@ export function learnedJudge(learned: LearnedValue, own: Role): Judge {
       ? { sum: (): WeightedSum => ({ value: learned.values[head], net: learned.nets?.[head], sign }) }
       : {}),
     swing: () => learned.swing,
+    slack: () => learned.slack ?? Number.POSITIVE_INFINITY,
     ofReward: (reward) => Math.round(clamp(logarithm(reward / (1 - reward)) * scale)),
     toReward: (score) => sigmoid(score / scale),
   }

@@ -17,6 +17,7 @@ export interface LearnedValue {
   readonly zeroSum: boolean
   readonly scale: number
   swing: number
+  readonly slack?: number | undefined
 }
 
 /** The game with weights, so that recipes with `learned` can be played. */
@@ -79,6 +80,7 @@ export function learnedValue(game: Game): LearnedValue {
     zeroSum: weights.zeroSum,
     scale: weights.scale,
     swing: weights.swing,
+    slack: weights.slack,
   }
 }
 

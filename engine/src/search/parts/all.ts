@@ -1,6 +1,8 @@
 // All parts: those of tree searches that bots know, those that few use, playouts that are heavy, searches that are whole by themselves, what was learned.
 import type { Part } from '../part.ts'
 import { allParents } from './backups/all-parents.ts'
+import { implicitMinimax } from './backups/implicit-minimax.ts'
+import { minimaxBackup } from './backups/minimax-backup.ts'
 import { earlyCutoff } from './cutoffs/early-cutoff.ts'
 import { fuzzyGoal } from './cutoffs/fuzzy-goal.ts'
 import { learned } from './cutoffs/learned.ts'
@@ -36,6 +38,8 @@ export const PARTS: readonly Part[] = [
   parentPrior,
   earlyCutoff,
   allParents,
+  minimaxBackup,
+  implicitMinimax,
   transitionProbability,
   salientWinRate,
   visitCountEstimate,

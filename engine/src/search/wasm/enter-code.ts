@@ -26,7 +26,7 @@ import {
 } from '../../machine/wasm/routine.ts'
 import { AT_LEAST, AT_MOST, FINAL } from '../drivers/hash-table.ts'
 import { RARE, REMEMBERED, TEST_ALL, TEST_EVERY } from '../drivers/leaf-test.ts'
-import { JOINT, LEAST, MAX_BEYOND, NEXT, NONE, OPEN, SETTLED } from '../drivers/turn-rules.ts'
+import { JOINT, LEAST, NEXT, NONE, OPEN, SETTLED } from '../drivers/turn-rules.ts'
 import { LEAST_WIN, MAX_SCORE, WIN } from '../evaluate/judge.ts'
 import { hashCode } from './hash-code.ts'
 import { type Assembly, CHOICE_BYTES, FRAME, GOAL_BYTES, LOSS, MOVE_BYTES, VICTORY } from './layout.ts'
@@ -38,7 +38,7 @@ import { changeCode } from './value-code.ts'
 
 /** The number of the function: (frame) → what the position is. */
 export function enterCode(assembly: Assembly, machine: MachineCode, table: TableCode): number {
-  const { add: addFunction, read, write } = assembly
+  const { add: addFunction, read } = assembly
   const change = changeCode(assembly)
   const net = assembly.layout.vectors > 0 ? netCode(assembly) : undefined
   const hash = hashCode(assembly)
@@ -288,7 +288,7 @@ function whereBeyond(
   const beta = to.variable(load(frame, FRAME.askBeta))
   const depth = to.variable(load(frame, FRAME.depth))
   const mover = to.variable(load(shl(phase, 2), layout.movers))
-  const isAsked = and(le(depth, MAX_BEYOND), eq(sub(beta, alpha), 1))
+  const isAsked = and(le(depth, read('beyond')), eq(sub(beta, alpha), 1))
   to.if(and(and(read('selective'), ne(mover, NONE)), isAsked), () => {
     const takesMost = to.variable(eq(mover, read('own')))
     const sign = to.variable(choose(takesMost, 1, -1))

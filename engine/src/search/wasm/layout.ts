@@ -11,7 +11,19 @@ import { MAX_PLIES } from '../evaluate/judge.ts'
 /** What there is one of. */
 const CELLS = [
   // The look at hand: the frame that is looked at, whether its move was made and has yet to be looked at, positions so far.
-  ...['frame', 'isPlayed', 'visits', 'lastFrame', 'maxExtra', 'swing', 'slack', 'own', 'selective', 'toldDepth'],
+  ...[
+    'frame',
+    'isPlayed',
+    'visits',
+    'lastFrame',
+    'maxExtra',
+    'swing',
+    'beyond',
+    'slack',
+    'own',
+    'selective',
+    'toldDepth',
+  ],
   // What was found last.
   ...['value', 'final'],
   // Which leaves are tested.

@@ -46,7 +46,10 @@ function randomJudge(game: Game, own: number, random: Random, units: number): Ju
   fill(net.out, 5000)
   value.bias = random.below(100)
   const nets = units > 0 ? [net] : undefined
-  return learnedJudge({ bits, values: [value], nets, zeroSum: true, scale: 1000, swing: random.below(3000) }, own)
+  return learnedJudge(
+    { bits, values: [value], nets, zeroSum: true, scale: 1000, swing: random.below(3000), slack: random.below(300) },
+    own,
+  )
 }
 
 /** All that a search tells on its way through some states of a match, in slices of random sizes. */

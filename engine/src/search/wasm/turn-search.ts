@@ -8,7 +8,7 @@ import { FIRST_LINES, findEntry, maxLines, splitLines } from '../drivers/hash-ta
 import { hashedLine } from '../drivers/line.ts'
 import { REDUCTIONS } from '../drivers/reductions.ts'
 import { hashOf } from '../drivers/state-hash.ts'
-import { FORCED_PLIES, LEAST, MAX_EXTRA, NEXT, NONE, slackOf } from '../drivers/turn-rules.ts'
+import { FORCED_PLIES, LEAST, MAX_BEYOND, MAX_EXTRA, NEXT, NONE } from '../drivers/turn-rules.ts'
 import type { Pause, TurnSearch, TurnSearchOptions } from '../drivers/turn-search-contract.ts'
 import { isLoss, isWin, MAX_PLIES, type WeightedSum } from '../evaluate/judge.ts'
 import { type Cell, CHOICE_BYTES, FRAME, GOAL_BYTES, LOSS, layOut, MOVE_BYTES, OTHER, VICTORY } from './layout.ts'
@@ -149,7 +149,8 @@ export function createMachineSearch(
       put(frames, FRAME.score, judge.first(state))
       put(frames, FRAME.phase, machine.phaseOf(state))
       write('swing', Math.min(NEVER, Math.ceil(judge.swing())))
-      write('slack', slackOf(judge.swing()))
+      write('beyond', judge.slack() < NEVER ? MAX_BEYOND : 0)
+      write('slack', Math.min(NEVER, judge.slack()))
       column(layout.held, layout.phases).fill(0)
       write('tableAge', (read('tableAge') + 1) & AGES)
       const history = column(layout.history, game.moves.length)
