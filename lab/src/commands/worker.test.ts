@@ -172,8 +172,10 @@ describe('games over Redis', () => {
     const results = join(dirname(plan), 'r.jsonl')
     const tournament = runOff(-3, 'tournament', plan, '--results', results, '--redis', redis.url, '--json')
     const options = ['worker', '--redis', redis.url, '--concurrency', '1', '--silence', '1', '--json']
-    const [ahead] = [runOff(1, ...options), runOff(-1, ...options)]
+    // Alone at first: somebody who starts sooner would leave it nothing to do.
+    const ahead = runOff(1, ...options)
     await reached(ahead, 2)
+    runOff(-1, ...options)
     ahead.child.kill('SIGKILL')
     expect(await tournament.ended).toBe(0)
     const ids = readFileSync(results, 'utf8')

@@ -1,4 +1,4 @@
-// A match of chess ↔ PGN (Portable Game Notation, 1994): the moves and the result. Comments and variations of files that are
+// A match of chess ↔ PGN (Portable Game Notation): the moves and the result. Comments and variations of files that are
 // read are left out; each move is looked up among those that are legal.
 import type { View } from '@depthcharge/engine/view'
 import type { Joint, Scene } from '../worker/protocol.ts'
