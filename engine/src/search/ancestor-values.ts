@@ -6,14 +6,17 @@ import { integerPower } from '../base/arithmetic.ts'
 import { createAncestors } from './ancestors.ts'
 import type { Backup, Context } from './part.ts'
 
-export function withAncestorValues(
-  { tree, roles, row: { means }, settings: { discount } }: Context,
-  backup: Backup,
-): Backup {
+export function withAncestorValues(ctx: Context, backup: Backup): Backup {
+  const {
+    tree,
+    roles,
+    row: { means },
+    settings: { discount },
+  } = ctx
   const { childOf } = tree
   const nodeSum = tree.nodeColumn(Float64Array, roles)
   const nodeResults = tree.nodeColumn(Float64Array)
-  const ancestors = createAncestors(tree)
+  const ancestors = createAncestors(ctx)
   return {
     backUp(path) {
       backup.backUp(path)

@@ -6,7 +6,7 @@ describe('ways up', () => {
   test('every node once, nearest first, also through circles', () => {
     const tree = createTree({ roles: 1, stateWords: 1, nodes: 10, edges: 20 })
     for (let node = 1; node <= 5; node++) tree.addNode(Int32Array.of(node), false)
-    const ancestors = createAncestors(tree)
+    const ancestors = createAncestors({ tree, keep: () => {} })
     // 1 → 2 → 4, 1 → 3 → 4, 4 → 2, 2 → 4 again
     for (const [parent, child] of [
       [1, 2],

@@ -1,8 +1,9 @@
 // In a dag, all ways up: the nodes from which a node can be reached, each once, nearest first. Who leads where is written down
 // when a simulation that went that way is backed up, and read anew from the tree when nodes have moved.
-import type { Node, Tree } from './tree.ts'
+import type { Context } from './part.ts'
+import type { Node } from './tree.ts'
 
-export function createAncestors(tree: Tree) {
+export function createAncestors({ tree, keep }: Pick<Context, 'tree' | 'keep'>) {
   const { maxNodes, maxEdges, hasRows, forEachChild } = tree
   // Each node has a list of links to its parents; link 0 ends it.
   const nodeLink = tree.nodeColumn(Int32Array)
@@ -13,6 +14,16 @@ export function createAncestors(tree: Tree) {
   const distance = tree.numbers(Int32Array, maxNodes)
   let links = 1
   let walks = 0
+
+  keep('ancestors', {
+    read: () => [Float64Array.of(links, walks), linkParent.slice(0, links), linkNext.slice(0, links)],
+    write(saved) {
+      const [counts, parents, nexts] = saved as readonly Float64Array[]
+      ;[links, walks] = counts
+      linkParent.set(parents)
+      linkNext.set(nexts)
+    },
+  })
 
   function link(parent: Node, child: Node): void {
     for (let at = nodeLink[child]; at !== 0; at = linkNext[at]) if (linkParent[at] === parent) return

@@ -45,6 +45,7 @@ test.each(GAMES)('whatever it is made of, a search goes on from what was saved: 
   const turn = GAMES.findIndex(([each]) => each === name)
   for (const [i, recipe] of RECIPES.entries()) {
     if ((i + turn) % GAMES.length > 1) continue
+    if (recipe.startsWith('fuzzyGoal') && game.fuzzyGoals === undefined) continue // it needs rules
     const first = createSearcher(game, recipe, { role: 0, seed: i })
     const state = game.open().state.slice()
     first.begin(state)

@@ -77,8 +77,9 @@ describe('games over Redis', () => {
     const worker = () => run('worker', '--redis', redis.url, '--concurrency', '1', '--silence', '1', '--json')
 
     const first = coordinate()
-    const [one, two] = [worker(), worker()]
-    await reached(one, 3)
+    const one = worker()
+    await reached(one, 3) // alone: the other might leave it nothing to do
+    const two = worker()
     one.child.kill('SIGKILL')
     await reached(two, 8)
     await redis.restart()
@@ -117,10 +118,11 @@ describe('games over Redis', () => {
       run('worker', '--redis', url(wire), '--concurrency', '1', '--silence', '1', '--json')
 
     const tournament = run('tournament', plan, '--results', results, '--redis', url(own), '--json')
-    const [one, two] = [worker(wireOf1), worker(wireOf2)]
     // One falls silent with a game under way: the other takes it over, and hears of it again later.
+    const one = worker(wireOf1)
     await reached(one, 3)
     wireOf1.pause()
+    const two = worker(wireOf2)
     await reached(two, two.lines() + 12)
     wireOf1.resume()
     // The coordinator is cut off while games are played on.

@@ -27,6 +27,8 @@ export const fallible = definePart({
     const take = best(ctx, margin)
     const errs = Float64Array.from({ length: roles }, (_, role) => (role === seat || role === game.chance ? 0 : rate))
 
+    ctx.keep('fallible', { arrays: [errs] })
+
     /** What a move of a role at the root says about it. */
     function learnFrom(role: number, move: number): void {
       const row = rowOf(ctx.now.root(), role)
