@@ -243,11 +243,11 @@ describe('writing rules', () => {
       await page.keyboard.press('Control+End')
       await page.keyboard.type('\n(<= won (re')
       await page.getByRole('option', { name: /reechd/ }).click()
-      await expect.poll(() => text.innerText()).toContain('(<= won (reechd ?n))')
+      await expect.poll(() => text.innerText(), SOON).toContain('(<= won (reechd ?n))')
       await page.keyboard.press('F2')
       await page.getByRole('textbox', { name: 'Another name for ?n' }).fill('where')
       await page.keyboard.press('Enter')
-      await expect.poll(() => text.innerText()).toContain('(<= won (reechd ?where))')
+      await expect.poll(() => text.innerText(), SOON).toContain('(<= won (reechd ?where))')
       expect(await text.innerText()).toContain('(<= (reechd ?n) (true (at ?n)))')
       await text.getByText('reechd').last().hover()
       await page
