@@ -4,18 +4,12 @@
 // not tried from a node says nothing about how much was tried there. Where no state comes twice, this is the mean of the edge.
 import { integerPower } from '../base/arithmetic.ts'
 import { createAncestors } from './ancestors.ts'
+import { createNodeSums } from './node-sums.ts'
 import type { Backup, Context } from './part.ts'
 
 export function withAncestorValues(ctx: Context, backup: Backup): Backup {
-  const {
-    tree,
-    roles,
-    row: { means },
-    settings: { discount },
-  } = ctx
-  const { childOf } = tree
-  const nodeSum = tree.nodeColumn(Float64Array, roles)
-  const nodeResults = tree.nodeColumn(Float64Array)
+  const { discount } = ctx.settings
+  const { add, means } = createNodeSums(ctx, backup)
   const ancestors = createAncestors(ctx)
   return {
     backUp(path) {
@@ -24,19 +18,10 @@ export function withAncestorValues(ctx: Context, backup: Backup): Backup {
       for (let ply = 1; ply <= path.length; ply++) if (nodes[ply] !== 0) ancestors.link(nodes[ply - 1], nodes[ply])
       // A simulation that left the tree without a new node ends one ply below its last.
       const below = path.length > 0 && nodes[path.length] === 0 ? 1 : 0
-      ancestors.forEach(nodes[path.length - below], (node, plies) => {
-        const shrink = discount === 1 ? 1 : integerPower(discount, plies + below)
-        nodeResults[node] += weight
-        for (let role = 0; role < roles; role++) nodeSum[node * roles + role] += sum[role] * shrink
-      })
+      ancestors.forEach(nodes[path.length - below], (node, plies) =>
+        add(node, weight, sum, discount === 1 ? 1 : integerPower(discount, plies + below)),
+      )
     },
-    means(node, role, first, count) {
-      backup.means(node, role, first, count)
-      for (let i = 0; i < count; i++) {
-        const child = childOf(first + i)
-        if (child !== 0 && nodeResults[child] > 0)
-          means[i] = (discount * nodeSum[child * roles + role]) / nodeResults[child]
-      }
-    },
+    means,
   }
 }
