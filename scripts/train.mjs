@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { printWeights, readWeights } from '../engine/dist/game.js'
 import { compileGame } from '../engine/dist/index.js'
-import { createLearner, tuneSlack, tuneSwing } from '../engine/dist/search.js'
+import { createLearner, tuneSearch } from '../engine/dist/search.js'
 import { findGame, sheets } from '../games/dist/index.js'
 import { inProcesses } from './in-processes.mjs'
 
@@ -54,7 +54,7 @@ async function train(name) {
   )
   const learned = learner.weights()
   const seed = Number(values.seed)
-  const tuned = tuneSlack(game, tuneSwing(game, learned, { seed }), { seed })
+  const tuned = tuneSearch(game, learned, { seed })
   const text = printWeights(tuned)
   mkdirSync(values.out, { recursive: true })
   const explained = ((100 * (blind - loss)) / blind).toFixed(1)
@@ -68,7 +68,7 @@ async function train(name) {
         : tuned.pairs.length > 0
           ? 'pairs'
           : 'facts'
-  const swing = `violent from ${tuned.swing} (19 of 20 moves below ${learned.swing}), slack ${tuned.slack ?? 'none'}`
+  const swing = `violent from ${tuned.swing} (19 of 20 moves below ${learned.swing}), slack ${tuned.slack ?? 'none'}, quiescence ${tuned.quiescence ?? 'none'}`
   console.log(
     `${name}: ${games} games, ${positions} positions, ${explained} % explained by ${sight}, ${swing}, ${verdict}`,
   )

@@ -10,8 +10,7 @@ export {
   type LearnerOptions,
   type LearnProgress,
 } from './learn/learner.ts'
-export { tuneSlack } from './learn/tune-slack.ts'
-export { tuneSwing } from './learn/tune-swing.ts'
+export { tuneSearch } from './learn/tune-search.ts'
 export type { TuneOptions } from './learn/tuning-match.ts'
 export { CATALOGUE } from './recipes/catalogue.ts'
 export { type CreateOptions, createTreeSearch } from './recipes/create.ts'

@@ -1,5 +1,6 @@
 // Circuit → the game that runs on it: positions and single playouts on the scalar machine, many playouts in lanes. Other threads
 // of the process make the same game from its data and its code, in milliseconds instead of seconds.
+import type { MoveEffects } from '../game/effects.ts'
 import type { Game, Role, State } from '../game/game.ts'
 import type { Symmetry } from '../game/symmetry.ts'
 import { type Relations, relationsOf } from '../ground/relations.ts'
@@ -15,6 +16,7 @@ import {
 import { scalarGame } from '../machine/scalar/game.ts'
 import { type ScalarModule, writeScalarModule } from '../machine/scalar/module.ts'
 import { plainPacking, simdPacking } from '../machine/scalar/packing.ts'
+import { moveEffects } from '../network/effects.ts'
 import { createFuzzyGoals, type Fuzziness } from '../network/fuzzy.ts'
 
 /** What crosses between threads: data, and a WebAssembly.Module. */
@@ -40,11 +42,24 @@ export function networkGame(
   const inLanes = (wanted: { readonly lanes: 'one' | 'many' }) => wanted.lanes === 'many' && wasm === 'simd'
   let packed: PackedGame | undefined
   let symmetries: readonly Symmetry[] | undefined
+  let effects: MoveEffects | undefined
   const { ground, program } = circuit
   const relations = () => made.relations ?? (program === undefined ? undefined : relationsOf(program))
   function symmetriesOf(): readonly Symmetry[] {
     const known = relations()
     return known === undefined ? [] : findSymmetries(ground, known)
+  }
+  function effectsOf(): MoveEffects {
+    const turns = module.choices.map((choices, phase) => {
+      const all = choices.map(({ moves }) => [...moves])
+      const chosen = all.filter(({ length }) => length > 1).flat()
+      return {
+        network: circuit.plain.networks[phase],
+        moves: chosen,
+        certain: all.filter(({ length }) => length === 1).flat(),
+      }
+    })
+    return moveEffects(turns, ground.moves.length)
   }
   /** Each phase and role when it is first asked for. */
   function fuzzyGoals(shape: Fuzziness) {
@@ -64,6 +79,7 @@ export function networkGame(
   return {
     ...scalar,
     fuzzyGoals,
+    effects: () => (effects ??= effectsOf()),
     symmetries: () => (symmetries ??= symmetriesOf()),
     playouts: (wanted) => (inLanes(wanted) ? lanePlayouts(circuit, wanted) : scalar.playouts!(wanted)),
     prepare: (wanted) => (inLanes(wanted) ? prepareLanes(circuit, wanted) : scalar.prepare!(wanted)),

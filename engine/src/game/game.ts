@@ -3,6 +3,7 @@
 
 import type { Pieces } from '../base/job.ts'
 import type { Random } from '../base/random.ts'
+import type { MoveEffects } from './effects.ts'
 import type { Findings } from './findings.ts'
 import type { GramMemory } from './grams.ts'
 import type { OpenMachine } from './open-machine.ts'
@@ -68,6 +69,8 @@ export interface Game {
    * Looked for when first asked for, some tenths of a second at most; absent where there are no rules to look at.
    */
   symmetries?(): readonly Symmetry[]
+  /** What moves do for certain; found when first asked for, a second at most. Absent where there are no rules to look at. */
+  effects?(): MoveEffects
   /**
    * What a state is worth to a role, 0 … 1, by degrees of truth of the rules for goals and ends; see network/fuzzy.ts. Absent where
    * there are no rules to look at.

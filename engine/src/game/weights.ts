@@ -18,6 +18,11 @@ export interface Weights {
    * all are looked at: what is safe differs from game to game.
    */
   readonly slack?: number
+  /**
+   * What a move has to gain, by what it does for certain, to be followed where looks end and whoever decides may leave it at what the
+   * state seems. Absent where a move that has swung is followed by all answers to it instead.
+   */
+  readonly quiescence?: number
   /** Texts of the facts that have weights. */
   readonly facts: readonly string[]
   /** By role, or of the first alone: of every state, of each fact, of each pair of facts, and of each line. */
@@ -98,6 +103,7 @@ function damage({
   scale,
   swing,
   slack = 0,
+  quiescence = 1,
 }: Partial<Weights>): string | undefined {
   const lists = [facts, pairs, lines, values, roles]
   if (!lists.every(Array.isArray) || ![...facts!, ...roles!].every((text) => typeof text === 'string'))
@@ -132,6 +138,8 @@ function damage({
   if (values!.length !== (zeroSum ? 1 : roles!.length) || !values!.every(isValue))
     return 'its lists do not fit together, or hold something that is no number'
   if (!isWeight(slack) || slack < 0) return 'slack is a number, 0 or more'
+  if (!isWeight(quiescence) || !Number.isInteger(quiescence) || quiescence < 1)
+    return 'quiescence is a whole number, 1 or more'
   return [scale, swing].every(isWeight) && scale! > 0 ? undefined : 'scale and swing are numbers, scale above 0'
 }
 

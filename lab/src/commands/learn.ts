@@ -1,7 +1,7 @@
 // depthcharge learn GAME: plays a game against itself, learns what its facts are worth, and writes the weights down.
 import { existsSync } from 'node:fs'
 import { type Game, printWeights, type Weights } from '@depthcharge/engine/game'
-import { createLearner, type Learner, type LearnProgress, tuneSlack, tuneSwing } from '@depthcharge/engine/search'
+import { createLearner, type Learner, type LearnProgress, tuneSearch } from '@depthcharge/engine/search'
 import { readGoName } from '@depthcharge/games'
 import type { Command } from 'commander'
 import { host } from '../base/clock.ts'
@@ -64,10 +64,7 @@ async function run(name: string, options: Options): Promise<void> {
     const progress = await learn(learner, out, options, interruption.signal)
     const learned = learner.weights()
     const { seed } = options
-    const weights =
-      learned !== undefined && options.tune === true
-        ? tuneSlack(game, tuneSwing(game, learned, { seed }), { seed })
-        : learned
+    const weights = learned !== undefined && options.tune === true ? tuneSearch(game, learned, { seed }) : learned
     if (weights !== undefined) writePage(out, printWeights(weights))
     const worth = learner.worth()
     console.log(

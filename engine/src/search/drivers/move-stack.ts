@@ -8,6 +8,8 @@ export interface MoveStack {
   reserve(size: number): void
   /** Brings the most promising of moves[place … end - 1] to `place`. */
   pick(place: number, end: number): void
+  /** Leaves those of moves[place … end - 1] that are so promising, in their order; returns where they end. */
+  keep(place: number, end: number, least: number): number
 }
 
 const FIRST_ROOM = 4096
@@ -34,6 +36,16 @@ export function createMoveStack(): MoveStack {
       }
       moves[place] = move
       ratings[place] = rating
+    },
+    keep(place, end, least) {
+      const { moves, ratings } = stack
+      let kept = place
+      for (let i = place; i < end; i++) {
+        if (ratings[i] < least) continue
+        moves[kept] = moves[i]
+        ratings[kept++] = ratings[i]
+      }
+      return kept
     },
   }
   return stack

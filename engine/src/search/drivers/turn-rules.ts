@@ -14,6 +14,7 @@ export const WIDE = 3
 export const NONE = -1
 export const LEAST = -(2 ** 30)
 export const MAX_EXTRA = 6 // plies that a line may be followed further, and no more than the look is deep
+export const MAX_PURSUIT = 8 // plies that moves are followed by what they gain
 export const FORCED_PLIES = 16 // beyond twice the depth of the look: where nobody has a choice, depth is not used up
 export const MAX_BEYOND = 6 // plies left up to which a state that seems far beyond the window is taken for what it seems
 export const ROOT_UNREDUCED = 3 // moves of the root that are always looked at in full depth

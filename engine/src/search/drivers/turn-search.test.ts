@@ -17,6 +17,7 @@ function visits(selective: boolean, slack: number): number {
     leaf: () => seems,
     swing: () => Number.POSITIVE_INFINITY,
     slack: () => slack,
+    quiescence: () => Number.POSITIVE_INFINITY,
     ofReward: (reward) => 1000 * (2 * reward - 1),
     toReward: (score) => (score / 1000 + 1) / 2,
   }

@@ -1,7 +1,7 @@
 // Principal variation search (Marsland & Campbell 1982) for games in which one role decides at a time: the own role takes
 // the most, all others leave it the least. The first move gets the full window, the others have to prove with an empty
 // one that they are better; late ones are looked at less deep first. At the end of a line, a move that has swung the
-// evaluation is followed for a ply more; a state from which whoever decides could lose much and still have more than is asked
+// evaluation is followed for a ply more, or moves are followed by what they gain, where matches have shown that to be better; a state from which whoever decides could lose much and still have more than is asked
 // for is not looked at further (futility turned round; Heinz 1998).
 //
 // No recursion and no allocation: the line lies in columns by ply, so that a look can stop at any position and go on from
@@ -9,7 +9,8 @@
 // role's.
 import type { Game, Move } from '../../game/game.ts'
 import { reward } from '../evaluate/evaluate.ts'
-import { isLoss, isWin, MAX_PLIES, MAX_SCORE, WIN } from '../evaluate/judge.ts'
+import { isLoss, isWin, MAX_PLIES, MAX_SCORE, type WeightedSum, WIN } from '../evaluate/judge.ts'
+import { createGains, type MoveGains } from './gains.ts'
 import { AT_LEAST, AT_MOST, createHashTable, FINAL, MAX_TABLE_DEPTH } from './hash-table.ts'
 import { createLeafTest } from './leaf-test.ts'
 import { hashedLine } from './line.ts'
@@ -23,6 +24,7 @@ import {
   LEAST,
   MAX_BEYOND,
   MAX_EXTRA,
+  MAX_PURSUIT,
   NARROW,
   NEXT,
   NONE,
@@ -76,6 +78,8 @@ export function createTurnSearch(game: Game, options: TurnSearchOptions): TurnSe
   let maxExtra = 0
   let swing = Number.POSITIVE_INFINITY
   let slack = Number.POSITIVE_INFINITY // that a ply may cost
+  let quiescence = Number.POSITIVE_INFINITY // what a move has to gain to be followed where looks end
+  let gains: MoveGains | undefined // where that is asked for
   let visits = 0
   let told = 0 // visits when a move of the root was told last
   let counted = 0 // visits that `spend` knows of
@@ -88,6 +92,14 @@ export function createTurnSearch(game: Game, options: TurnSearchOptions): TurnSe
     states: () => Int32Array.from(stateOf.slice(0, ply + 2).flatMap((state) => [...state])),
   })
 
+  /** Undefined where nothing is to be followed by what it gains. */
+  function openGains(sum: WeightedSum, from: number): MoveGains | undefined {
+    if (from === Number.POSITIVE_INFINITY || game.effects === undefined) return undefined
+    const made = gains ?? createGains(game.effects())
+    made.open(sum)
+    return made
+  }
+
   function frameAt(at: number): void {
     while (stateOf.length <= at) {
       stateOf.push(new Int32Array(words))
@@ -98,6 +110,8 @@ export function createTurnSearch(game: Game, options: TurnSearchOptions): TurnSe
   function ended(at: number): number {
     const gained = reward(position, own)
     final = 1
+    if (gains !== undefined && decider[at - 1] !== NONE && gained === (decider[at - 1] === own ? 1 : 0))
+      gains.won(jointOf[at - 1][decider[at - 1]])
     if (gained === 1) value = WIN - at
     else if (gained === 0) value = at - WIN
     else {
@@ -122,6 +136,7 @@ export function createTurnSearch(game: Game, options: TurnSearchOptions): TurnSe
     for (let i = 0; i < words; i++) to[i] = state[i]
     if (depth <= 0) {
       evaluate(at)
+      if (gains !== undefined) return pursue(at, gains)
       const isQuiet =
         !selective ||
         at >= lastPly ||
@@ -157,6 +172,41 @@ export function createTurnSearch(game: Game, options: TurnSearchOptions): TurnSe
     value = staticScore[at]
     final = 0
     return SETTLED
+  }
+
+  /**
+   * Where a look ends, whoever decides may leave it at what the state seems, or make a move that gains much (quiescence; Harris
+   * 1975). Where all moves do, such as captures that the rules demand, there is nothing to leave it at.
+   */
+  function pursue(at: number, known: MoveGains): number {
+    if (at >= lastPly || extraOf[at] >= MAX_PURSUIT) return leaf(at)
+    const mover = position.mover?.() ?? NONE
+    if (mover !== NONE && (mover === own ? staticScore[at] >= askBeta[at] : staticScore[at] <= askAlpha[at]))
+      return leaf(at)
+    if (position.terminal()) return ended(at)
+    const seen = list(at, NONE)
+    if (seen !== OPEN) return seen
+    depthOf[at] = 0
+    extraOf[at]++
+    if (decider[at] === NONE) return OPEN
+    const most = takesMost(at)
+    const seemed = most ? staticScore[at] : 0 - staticScore[at]
+    const alpha = Math.max(seemed, alphaOf[at])
+    const { moves, ratings } = stack
+    if (known.rate(moves, ratings, firstOf[at], endOf[at], stateOf[at], most ? 1 : -1) >= quiescence) return OPEN
+    // What would not help even if it gained half as much again as a move has to is not tried.
+    const least = Math.max(quiescence, alpha - seemed - (quiescence >> 1) + 1)
+    const kept = stack.keep(firstOf[at], endOf[at], least)
+    if (kept === firstOf[at] || seemed >= betaOf[at]) {
+      value = staticScore[at]
+      final = 0
+      return SETTLED
+    }
+    endOf[at] = kept
+    finalOf[at] = 0
+    bestOf[at] = seemed
+    alphaOf[at] = alpha
+    return OPEN
   }
 
   /** Whether the table says enough about the window that is asked for. */
@@ -239,7 +289,7 @@ export function createTurnSearch(game: Game, options: TurnSearchOptions): TurnSe
       stack.pick(placeOf[at], endOf[at])
       stageOf[at] = WIDE
       if (placeOf[at] > firstOf[at] && beta - alpha > 1) stageOf[at] = NARROW
-      if (selective) {
+      if (selective && depthOf[at] > 0) {
         const place = placeOf[at] - firstOf[at]
         const window = betaOf[at] - alphaOf[at]
         const less =
@@ -289,7 +339,7 @@ export function createTurnSearch(game: Game, options: TurnSearchOptions): TurnSe
         if (found >= betaOf[at]) {
           // The cut stands on this move alone; whether it is final, too.
           finalOf[at] = final
-          if (decider[at] !== NONE) {
+          if (decider[at] !== NONE && depthOf[at] > 0) {
             const last = at === 0 || decider[at - 1] === NONE ? NONE : jointOf[at - 1][decider[at - 1]]
             order.cut(moves, firstOf[at], place, last, at, depthOf[at])
           }
@@ -320,6 +370,8 @@ export function createTurnSearch(game: Game, options: TurnSearchOptions): TurnSe
     if (value >= askBeta[at]) mark |= AT_LEAST
     if (onNode !== undefined && at > 0 && depthOf[at] >= nodeDepth && tells(mark, staticScore[at]))
       onNode(stateOf[at], value, depthOf[at])
+    // What was followed beyond the end of the look says nothing of one that is a ply deeper.
+    if (depthOf[at] <= 0) return
     const kept = isWin(value) ? value + at : isLoss(value) ? value - at : value
     table.store(low[at], high[at], Math.min(depthOf[at], MAX_TABLE_DEPTH), kept, mark, bestMove[at])
   }
@@ -340,6 +392,8 @@ export function createTurnSearch(game: Game, options: TurnSearchOptions): TurnSe
       staticScore[0] = judge.follows ? judge.first(state) : 0
       swing = judge.swing()
       slack = judge.slack()
+      quiescence = judge.quiescence()
+      gains = selective && judge.sum !== undefined ? openGains(judge.sum(), quiescence) : undefined
       standing = NONE
       table.age()
       order.age()

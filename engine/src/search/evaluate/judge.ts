@@ -27,6 +27,8 @@ export interface Judge {
   swing(): number
   /** How much each ply that is left may cost a state that seems beyond what is asked; infinite where all are looked at. */
   slack(): number
+  /** How much a move has to gain to be followed where looks end; infinite where lines are followed by what moves have swung. */
+  quiescence(): number
   /** A reward 0 … 1 other than a win or a loss → score, and back. */
   ofReward(reward: number): number
   toReward(score: number): number
@@ -55,6 +57,7 @@ export function plainJudge(evaluate: (position: Position, role: Role) => number,
     leaf: (position) => ofReward(MARGIN + (1 - 2 * MARGIN) * evaluate(position, own)),
     swing: () => Number.POSITIVE_INFINITY,
     slack: () => Number.POSITIVE_INFINITY,
+    quiescence: () => Number.POSITIVE_INFINITY,
     ofReward,
     toReward: (score) => (score / MAX_SCORE + 1) / 2,
   }

@@ -42,6 +42,7 @@ export function learnedJudge(learned: LearnedValue, own: Role): Judge {
       : {}),
     swing: () => learned.swing,
     slack: () => learned.slack ?? Number.POSITIVE_INFINITY,
+    quiescence: () => learned.quiescence ?? Number.POSITIVE_INFINITY,
     ofReward: (reward) => Math.round(clamp(logarithm(reward / (1 - reward)) * scale)),
     toReward: (score) => sigmoid(score / scale),
   }

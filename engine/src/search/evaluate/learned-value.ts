@@ -18,6 +18,7 @@ export interface LearnedValue {
   readonly scale: number
   swing: number
   readonly slack?: number | undefined
+  readonly quiescence?: number | undefined
 }
 
 /** The game with weights, so that recipes with `learned` can be played. */
@@ -81,6 +82,7 @@ export function learnedValue(game: Game): LearnedValue {
     scale: weights.scale,
     swing: weights.swing,
     slack: weights.slack,
+    quiescence: weights.quiescence,
   }
 }
 

@@ -29,10 +29,11 @@ import { RARE, REMEMBERED, TEST_ALL, TEST_EVERY } from '../drivers/leaf-test.ts'
 import { JOINT, LEAST, NEXT, NONE, OPEN, SETTLED } from '../drivers/turn-rules.ts'
 import { LEAST_WIN, MAX_SCORE, WIN } from '../evaluate/judge.ts'
 import { hashCode } from './hash-code.ts'
-import { type Assembly, CHOICE_BYTES, FRAME, GOAL_BYTES, LOSS, MOVE_BYTES, VICTORY } from './layout.ts'
+import { type Assembly, CHOICE_BYTES, FRAME, GOAL_BYTES, LOSS, MOVE_BYTES, OTHER, VICTORY } from './layout.ts'
 import type { MachineCode } from './machine-code.ts'
 import { netCode } from './net-code.ts'
 import { rating } from './order-code.ts'
+import { noteWin, pursueCode } from './pursue-code.ts'
 import { ENTRY_FIELDS, entryDepth, entryMark, type TableCode } from './table-code.ts'
 import { changeCode } from './value-code.ts'
 
@@ -46,6 +47,7 @@ export function enterCode(assembly: Assembly, machine: MachineCode, table: Table
   const answers = addFunction(answersRoutine(assembly))
   const list = addFunction(listRoutine(assembly, ended))
   const leaf = addFunction(leafRoutine(assembly, machine, ended))
+  const pursue = pursueCode(assembly, { survey: machine.survey, ended, list, leaf })
   const enter = createRoutine(1, 1)
   const [frame] = enter.params
   const { stride } = assembly.layout
@@ -78,6 +80,7 @@ export function enterCode(assembly: Assembly, machine: MachineCode, table: Table
     },
     () => {
       value()
+      enter.if(read('quiescence'), () => enter.return(call(pursue, frame, phase)))
       enter.set(changed, choose(lt(changed, 0), negated(changed), changed))
       const isFollowed = and(
         and(ge(changed, read('swing')), read('selective')),
@@ -127,7 +130,8 @@ function leafTest(to: Routine, { read, write }: Assembly, test: () => void): voi
 }
 
 /** (frame) → SETTLED, with the value of an end. Where the rules give no goal or several, it is a loss. */
-function endedRoutine({ layout, write }: Assembly, { goals }: MachineCode): Routine {
+function endedRoutine(assembly: Assembly, { goals }: MachineCode): Routine {
+  const { layout, write } = assembly
   const ended = createRoutine(1, 1)
   const [frame] = ended.params
   const ply = ended.variable(load(frame, FRAME.ply))
@@ -145,6 +149,7 @@ function endedRoutine({ layout, write }: Assembly, { goals }: MachineCode): Rout
   const kind = ended.variable(LOSS)
   ended.if(eq(count, 1), () => ended.set(kind, load(found, 8)))
   write(ended, 'final', 1)
+  ended.if(ne(kind, OTHER), () => noteWin(ended, assembly, frame, eq(kind, VICTORY)))
   ended.if(
     eq(kind, VICTORY),
     () => write(ended, 'value', sub(WIN, ply)),

@@ -1,6 +1,6 @@
 // Where turn search keeps what it knows, in the memory of a machine and behind what is the machine's own:
 //
-//   cells | choices by phase and role | own goals | movers by phase | areas held | killers | history | answers | reductions | scratch | frames
+//   cells | choices by phase and role | own goals | movers by phase | areas held | killers | history | answers | won | reductions | scratch | frames
 //
 // then, where only the cells know, the sum that values states, the stack of moves and the table, which may grow.
 import type { OpenMachine } from '../../game/open-machine.ts'
@@ -20,6 +20,7 @@ const CELLS = [
     'swing',
     'beyond',
     'slack',
+    'quiescence', // 0 where moves are not followed by what they gain
     'own',
     'selective',
     'toldDepth',
@@ -32,6 +33,8 @@ const CELLS = [
   ...['weights', 'pairs', 'lines'],
   // The net beside it.
   ...['netRows', 'netOut'],
+  // What moves add to it.
+  ...['gains'],
   ...['table', 'tableShift', 'tableSize', 'tableDeep', 'tableLimit', 'tableAge'],
 ] as const
 export type Cell = (typeof CELLS)[number]
@@ -87,6 +90,7 @@ export interface Layout {
   readonly killers: number
   readonly history: number
   readonly answers: number
+  readonly won: number
   readonly reductions: number
   readonly scratch: number
   readonly frames: number
@@ -135,6 +139,7 @@ export function layOut(
     killers: reserve(MAX_PLIES * 8),
     history: reserve(moves * 4),
     answers: reserve(moves * 4),
+    won: reserve(moves * 4),
     reductions: reserve(REDUCTIONS.length),
     scratch: reserve(words * 4),
     frames: reserve(MAX_PLIES * stride),

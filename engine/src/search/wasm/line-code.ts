@@ -113,7 +113,7 @@ function moveRoutine(assembly: Assembly, { machine, order }: LineParts): Routine
     const first = make.variable(load(frame, FRAME.first))
     make.run(order.pick, place, load(frame, FRAME.end))
     make.set(stage, choose(and(gt(place, first), gt(sub(beta, alpha), 1)), NARROW, WIDE))
-    make.if(read('selective'), () => {
+    make.if(and(read('selective'), ge(depth, 0)), () => {
       const index = make.variable(shr(sub(place, first), 3))
       make.if(or(ne(frame, frames), ge(index, ROOT_UNREDUCED)), () => {
         const less = reduction(make, layout.reductions, { frame, place, index, window: sub(beta, alpha) })
@@ -203,7 +203,7 @@ function takeRoutine(assembly: Assembly, { order, callbacks }: LineParts): Routi
       take.store(frame, FRAME.alpha, found)
       take.if(ge(found, beta), () => {
         take.store(frame, FRAME.final, read('final'))
-        take.if(ne(decider, NONE), () => {
+        take.if(and(ne(decider, NONE), gt(load(frame, FRAME.depth), 0)), () => {
           const previous = take.variable(sub(frame, stride))
           const last = take.variable(NONE)
           take.if(ne(frame, frames), () => {
@@ -244,6 +244,8 @@ function leaveRoutine(assembly: Assembly, { table, callbacks }: LineParts): Rout
     const tells = choose(isMost, lt(value, seemed), or(not(isLeast), gt(value, seemed)))
     leave.if(tells, () => leave.run(callbacks.tellNode, frame))
   })
+  // What was followed beyond the end of the look says nothing of one that is a ply deeper.
+  leave.if(le(depth, 0), () => leave.return())
   const ply = load(frame, FRAME.ply)
   const kept = leave.variable(value)
   leave.if(gt(value, LEAST_WIN), () => leave.set(kept, add(value, ply)))

@@ -26,10 +26,12 @@ interface Setting {
   readonly nodeDepth?: number
   /** Of a net beside the facts; 0 where absent. */
   readonly units?: number
+  /** Whether moves are followed by what they gain. */
+  readonly pursues?: boolean
 }
 
 /** A judge by random weights over facts, pairs of them and lines, or by facts and a net. */
-function randomJudge(game: Game, own: number, random: Random, units: number): Judge {
+function randomJudge(game: Game, own: number, random: Random, { units = 0, pursues = false }: Setting): Judge {
   const bits = stateBits(game)!
   const some = (size: number) => Array.from({ length: size }, () => random.below(bits.words * 32))
   const pairs = Array.from({ length: random.below(60) }, () => some(2)).filter(([a, b]) => a !== b)
@@ -46,15 +48,14 @@ function randomJudge(game: Game, own: number, random: Random, units: number): Ju
   fill(net.out, 5000)
   value.bias = random.below(100)
   const nets = units > 0 ? [net] : undefined
-  return learnedJudge(
-    { bits, values: [value], nets, zeroSum: true, scale: 1000, swing: random.below(3000), slack: random.below(300) },
-    own,
-  )
+  const bounds = { swing: random.below(3000), slack: random.below(300) }
+  const quiescence = pursues ? 1 + random.below(1500) : undefined
+  return learnedJudge({ bits, values: [value], nets, zeroSum: true, scale: 1000, ...bounds, quiescence }, own)
 }
 
 /** All that a search tells on its way through some states of a match, in slices of random sizes. */
 function told(create: Create, game: Game, setting: Setting): unknown[] {
-  const { seed, selective, memory, positions, nodeDepth = 2, units = 0 } = setting
+  const { seed, selective, memory, positions, nodeDepth = 2 } = setting
   const random = createRandom(seed)
   const events: unknown[] = []
   const walk: State[] = []
@@ -64,7 +65,7 @@ function told(create: Create, game: Game, setting: Setting): unknown[] {
   let left = 0
   const search = create(game, {
     own,
-    judge: randomJudge(game, own, random, units),
+    judge: randomJudge(game, own, random, setting),
     memory,
     selective,
     room: () => 1 + Math.max(0, Math.min(left - 1, left % 97)),
@@ -123,6 +124,15 @@ describe('in a machine, the search is the one that goes position by position', (
     const setting = { seed: 3, selective: true, memory: 2 ** 20, positions: 2000, units: 6 }
     expect(told(inMachine, game!, setting)).toEqual(told(createTurnSearch, game!, setting))
   })
+
+  test.each(['breakthrough', 'connect-four', 'draughts', 'pentago', 'sheep-and-wolf'])(
+    'with quiescence in %s',
+    (name) => {
+      const { game } = compileGame(catalogueText(name))
+      const setting = { seed: 4, selective: true, memory: 2 ** 20, positions: 2000, pursues: true }
+      expect(told(inMachine, game!, setting)).toEqual(told(createTurnSearch, game!, setting))
+    },
+  )
 
   test('while the table grows', () => {
     const { game } = compileGame(catalogueText('connect-four'))

@@ -11,6 +11,7 @@ import { hashOf } from '../drivers/state-hash.ts'
 import { FORCED_PLIES, LEAST, MAX_BEYOND, MAX_EXTRA, NEXT, NONE } from '../drivers/turn-rules.ts'
 import type { Pause, TurnSearch, TurnSearchOptions } from '../drivers/turn-search-contract.ts'
 import { isLoss, isWin, MAX_PLIES, type WeightedSum } from '../evaluate/judge.ts'
+import { gainBytes, writeGains } from './gain-code.ts'
 import { type Cell, CHOICE_BYTES, FRAME, GOAL_BYTES, LOSS, layOut, MOVE_BYTES, OTHER, VICTORY } from './layout.ts'
 import { DONE, SEVERAL } from './line-code.ts'
 import { openGo } from './module.ts'
@@ -132,9 +133,13 @@ export function createMachineSearch(
     open(state) {
       root.set(state)
       const whole = hashOf(state)
-      const { value, net, sign } = sum()
+      const weights = sum()
+      const { value, net, sign } = weights
       const sumBytes = valueBytes(value)
-      reserve(sumBytes + (net === undefined ? 0 : netBytes(net)), 0)
+      const weighed = sumBytes + (net === undefined ? 0 : netBytes(net))
+      const quiescence = selective ? judge.quiescence() : Number.POSITIVE_INFINITY
+      const effects = quiescence < NEVER ? game.effects?.() : undefined
+      reserve(weighed + (effects === undefined ? 0 : gainBytes(effects)), 0)
       const places = writeValue(view, valueAt, layout.scratch, value, sign)
       for (const name of ['weights', 'pairs', 'lines'] as const) write(name, places[name])
       if (net !== undefined) {
@@ -142,6 +147,12 @@ export function createMachineSearch(
         write('netRows', netRows)
         write('netOut', netOut)
         writeSums(view, layout, frames, root, net, sign)
+      }
+      write('quiescence', effects === undefined ? 0 : quiescence)
+      if (effects !== undefined) {
+        write('gains', valueAt + weighed)
+        writeGains(view, valueAt + weighed, layout.state, effects, weights)
+        column(layout.won, game.moves.length).fill(0)
       }
       view.set(state, (frames + layout.state) >> 2)
       put(frames, FRAME.low, whole.low)

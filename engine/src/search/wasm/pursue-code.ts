@@ -1,0 +1,117 @@
+// Where a look ends and moves are followed by what they gain, in WebAssembly: as `pursue` of drivers/turn-search.ts.
+import {
+  add,
+  and,
+  call,
+  choose,
+  createRoutine,
+  eq,
+  ge,
+  load,
+  lt,
+  mul,
+  ne,
+  negated,
+  or,
+  type Routine,
+  shl,
+  shr,
+  sub,
+} from '../../machine/wasm/routine.ts'
+import { WINNING } from '../drivers/gains.ts'
+import { MAX_PURSUIT, NONE, OPEN, SETTLED } from '../drivers/turn-rules.ts'
+import { gainCode } from './gain-code.ts'
+import { type Assembly, FRAME, MOVE_BYTES } from './layout.ts'
+
+export interface PursueParts {
+  /** Numbers of functions, as enter-code.ts has them. */
+  readonly survey: number
+  readonly ended: number
+  readonly list: number
+  readonly leaf: number
+}
+
+/** The number of the function: (frame, phase) → what the position is. */
+export function pursueCode(assembly: Assembly, { survey, ended, list, leaf }: PursueParts): number {
+  const { layout, read, write, add: addFunction } = assembly
+  const gain = gainCode(assembly)
+  const pursue = createRoutine(2, 1)
+  const [frame, phase] = pursue.params
+  const score = load(frame, FRAME.score)
+  pursue.if(or(ge(frame, read('lastFrame')), ge(load(frame, FRAME.extra), MAX_PURSUIT)), () =>
+    pursue.return(call(leaf, frame, phase)),
+  )
+  const mover = pursue.variable(load(shl(phase, 2), layout.movers))
+  pursue.if(ne(mover, NONE), () => {
+    const isOwn = eq(mover, read('own'))
+    const seemed = choose(isOwn, score, negated(score))
+    const bound = choose(isOwn, load(frame, FRAME.askBeta), negated(load(frame, FRAME.askAlpha)))
+    pursue.if(ge(seemed, bound), () => pursue.return(call(leaf, frame, phase)))
+  })
+  pursue.if(call(survey, phase), () => pursue.return(call(ended, frame)))
+  const seen = pursue.variable(call(list, frame, NONE))
+  pursue.if(ne(seen, OPEN), () => pursue.return(seen))
+  pursue.store(frame, FRAME.depth, 0)
+  pursue.store(frame, FRAME.extra, add(load(frame, FRAME.extra), 1))
+  const decider = pursue.variable(load(frame, FRAME.decider))
+  pursue.if(eq(decider, NONE), () => pursue.return(OPEN))
+
+  const sign = pursue.variable(choose(eq(decider, read('own')), 1, -1))
+  const seemed = pursue.variable(mul(sign, score))
+  const alpha = pursue.variable(load(frame, FRAME.alpha))
+  pursue.set(alpha, choose(lt(alpha, seemed), seemed, alpha))
+  const start = pursue.variable(load(frame, FRAME.first))
+  const end = pursue.variable(load(frame, FRAME.end))
+  const bound = pursue.variable(read('quiescence'))
+  const at = pursue.variable(start)
+  const isPlain = pursue.variable(0) // some move gains little
+  const move = pursue.variable()
+  const gained = pursue.variable()
+  pursue.while(lt(at, end), () => {
+    pursue.set(move, load(at))
+    const won = and(negated(load(shl(move, 2), layout.won)), WINNING)
+    pursue.set(gained, add(won, mul(sign, call(gain, frame, move))))
+    pursue.set(isPlain, or(isPlain, lt(gained, bound)))
+    pursue.store(at, 4, gained)
+    pursue.set(at, add(at, MOVE_BYTES))
+  })
+  pursue.if(eq(isPlain, 0), () => pursue.return(OPEN))
+
+  const least = pursue.variable(add(sub(sub(alpha, seemed), shr(bound, 1)), 1))
+  pursue.set(least, choose(lt(least, bound), bound, least))
+  const kept = pursue.variable(start)
+  pursue.set(at, start)
+  pursue.while(lt(at, end), () => {
+    pursue.if(ge(load(at, 4), least), () => {
+      pursue.store(kept, 0, load(at))
+      pursue.store(kept, 4, load(at, 4))
+      pursue.set(kept, add(kept, MOVE_BYTES))
+    })
+    pursue.set(at, add(at, MOVE_BYTES))
+  })
+  pursue.if(or(eq(kept, start), ge(seemed, load(frame, FRAME.beta))), () => {
+    write(pursue, 'value', score)
+    write(pursue, 'final', 0)
+    pursue.return(SETTLED)
+  })
+  pursue.store(frame, FRAME.end, kept)
+  pursue.store(frame, FRAME.final, 0)
+  pursue.store(frame, FRAME.best, seemed)
+  pursue.store(frame, FRAME.alpha, alpha)
+  pursue.return(OPEN)
+  return addFunction(pursue)
+}
+
+/** Notes where the move that led to a frame has won: `isVictory` is the own role's. */
+export function noteWin(
+  to: Routine,
+  { layout, read }: Assembly,
+  frame: Parameters<typeof sub>[0],
+  isVictory: Parameters<typeof sub>[0],
+): void {
+  const previous = to.variable(sub(frame, layout.stride))
+  const decider = to.variable(load(previous, FRAME.decider))
+  to.if(and(ne(decider, NONE), eq(isVictory, eq(decider, read('own')))), () =>
+    to.store(shl(load(add(previous, shl(decider, 2)), FRAME.joint), 2), layout.won, 1),
+  )
+}
