@@ -49,7 +49,7 @@ describe('auto', () => {
 
   test.each([
     ['eight-puzzle', gameOf('eight-puzzle'), 'puzzle'],
-    ['a game in which roles move at once', gameOf('rock-paper-scissors'), 'uct+fallible(rate=0.5)+solver'],
+    ['a game in which roles move at once', gameOf('rock-paper-scissors'), 'uct+fallible(rate=0.2,slips=0.5)+solver'],
     ['a game with weights', withRandomWeights(ticTacToe), LEARNED.recipe],
   ])('%s', (_, game, recipe) => {
     const searcher = createSearcher(game, 'auto', { role: 0, seed: 3 })

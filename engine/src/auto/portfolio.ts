@@ -21,7 +21,7 @@ const TREE: Candidate = {
 
 /** The same where roles move at once: an equilibrium leaves points to those who do not play it. */
 const AT_ONCE: Candidate = {
-  recipe: 'uct+fallible(rate=0.5)+solver',
+  recipe: 'uct+fallible(rate=0.2,slips=0.5)+solver',
   reason: 'roles move at once, and others need not be perfect: how much they err is learned from their moves',
 }
 

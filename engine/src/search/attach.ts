@@ -66,6 +66,8 @@ export interface Attached {
   /** The one that the loop moves; no part may. */
   readonly standing: Position
   readonly live: Live
+  /** Whether a part has asked for whom it searches. */
+  knowsSeat(): boolean
 }
 /** What changes while a search goes on and parts ask for. */
 export interface Live {
@@ -74,6 +76,8 @@ export interface Live {
   root: Node
   /** Simulations that may still be made, as far as can be told. */
   left: number
+  /** For whom it searches. */
+  seat: Role
 }
 export interface SharedColumn {
   readonly column: Float64Array
@@ -149,10 +153,24 @@ export function attach(game: Game, recipe: Recipe, parts: readonly Part[], optio
   let forced = false
   const roles = game.roles.length
   const { width } = room
-  const live: Live = { path: createPath(roles), root: 0, left: 0 }
+  const live: Live = { path: createPath(roles), root: 0, left: 0, seat }
+  let knowsSeat = false
+  const readSeat = () => {
+    knowsSeat = true
+    return live.seat
+  }
   const row = () => new Float64Array(Math.max(width, LEAST_WIDTH))
 
-  const early: GameContext = { game, roles, seat, random, position: open(), open }
+  const early: GameContext = {
+    game,
+    roles,
+    get seat() {
+      return readSeat()
+    },
+    random,
+    position: open(),
+    open,
+  }
   const settings: Settings = Object.assign({}, ...attachAll('setting', early))
   const nodes = settings.nodes ?? DEFAULT_NODES
   const tree = treeFor(memory, {
@@ -166,7 +184,9 @@ export function attach(game: Game, recipe: Recipe, parts: readonly Part[], optio
   const ctx: Context = {
     game,
     roles,
-    seat,
+    get seat() {
+      return readSeat()
+    },
     random,
     position: early.position,
     open,
@@ -183,6 +203,7 @@ export function attach(game: Game, recipe: Recipe, parts: readonly Part[], optio
       discount: settings.discount ?? 1,
       gain: settings.gain ?? (() => {}),
       drawn: game.roles.map((_, role) => role === game.chance || (settings.random?.(role) ?? false)),
+      isShared: settings.transpositions === 'dag',
     },
     now: { root: () => live.root, path: () => live.path, left: () => live.left },
     others: {
@@ -267,6 +288,7 @@ export function attach(game: Game, recipe: Recipe, parts: readonly Part[], optio
     // Only who looks states up compares them.
     standing: settings.transpositions === 'dag' ? open() : (memory.kept ??= game.open('kept')),
     live,
+    knowsSeat: () => knowsSeat,
   }
   return result
 }

@@ -216,6 +216,8 @@ export interface RewardSettings {
   gain(rewards: Float64Array): void
   /** By role: whether it moves at random in the tree, as nature does. */
   readonly drawn: readonly boolean[]
+  /** Whether equal states share a node, so that a node may have several parents. */
+  readonly isShared: boolean
 }
 
 /** Where the search stands. */

@@ -5,10 +5,12 @@
 // for them.
 //
 //   p / (1−p)  ←  p / (1−p) · (1/K) / m        m = (1−ρ)·share of the move's visits, without those at random, + ρ/K
+//
+// ρ, the slips, is how much of what they do tells nothing, since no search is that of another: 1/ρ is the most that one move multiplies
+// the odds.
 import { best } from '../../formulas/best.ts'
 import { definePart } from '../../part.ts'
 
-const SLIPS = 0.1 // ρ: how much of what they do tells nothing, since no search is that of another
 const MIN = 0.01 // p never is certain, so that it can change again
 const MAX = 0.95
 
@@ -19,9 +21,9 @@ export const fallible = definePart({
     'takes the move with the highest score; the others are taken to make any move with a probability that is learned from their moves',
   formula: 'p/(1−p) ← p/(1−p) · (1/K)/m',
   cite: 'Johanson, Zinkevich & Bowling 2007',
-  params: { rate: 0.3, learn: true, margin: 0.01 },
-  ranges: { rate: [0, 1], margin: [0, 1] },
-  attach(ctx, { rate, learn, margin }) {
+  params: { rate: 0.3, learn: true, slips: 0.1, margin: 0.01 },
+  ranges: { rate: [0, 1], slips: [0, 1], margin: [0, 1] },
+  attach(ctx, { rate, learn, slips, margin }) {
     const { tree, random, roles, seat, game } = ctx
     const { rowOf, rowFirst, rowCount, edgeMove, edgeVisits, hasRows } = tree
     const take = best(ctx, margin)
@@ -43,7 +45,7 @@ export const fallible = definePart({
       if (visits < count) return
       const p = errs[role]
       const thought = Math.max(0, (made / visits - p / count) / (1 - p))
-      const likely = (1 - SLIPS) * Math.min(1, thought) + SLIPS / count
+      const likely = (1 - slips) * Math.min(1, thought) + slips / count
       const odds = (p / (1 - p)) * (1 / count / likely)
       errs[role] = Math.min(MAX, Math.max(MIN, odds / (1 + odds)))
     }

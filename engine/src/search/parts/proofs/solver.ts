@@ -24,7 +24,7 @@ export const solver = definePart({
   attach(ctx, { look }) {
     const { tree, roles } = ctx
     const { scores, means } = ctx.row
-    const { discount, drawn } = ctx.settings
+    const { discount, drawn, isShared } = ctx.settings
     const { rowOf, rowFirst, rowCount, edgeChild, edgeVisits, chooserAt, choosersAt } = tree
     const nodeLow = tree.nodeColumn(Float64Array, roles)
     const nodeHigh = tree.nodeColumn(Float64Array, roles)
@@ -52,15 +52,26 @@ export const solver = definePart({
         if (edge !== best && edgeHigh[edge] <= edgeLow[best]) edgeOut[edge] = 1
     }
 
+    // Whether what was concluded last may matter further up.
+    let isNews = false
+
     /** Closes the bounds of a node to low and high. */
     function close(node: Node): void {
       let isProven = 1
+      let isCloser = false
       for (let role = 0, i = node * roles; role < roles; role++, i++) {
-        if (low[role] > nodeLow[i]) nodeLow[i] = low[role]
-        if (high[role] < nodeHigh[i]) nodeHigh[i] = high[role]
+        if (low[role] > nodeLow[i]) {
+          nodeLow[i] = low[role]
+          isCloser = true
+        }
+        if (high[role] < nodeHigh[i]) {
+          nodeHigh[i] = high[role]
+          isCloser = true
+        }
         if (nodeHigh[i] - nodeLow[i] > EXACT) isProven = 0
       }
       nodeProven[node] = isProven
+      isNews = isCloser || isProven !== 0 // of a proof, the plies may be new
     }
 
     function closeOther(node: Node): void {
@@ -161,7 +172,11 @@ export const solver = definePart({
       conclude(path) {
         const leaf = path.nodes[path.length]
         if (leaf === 0 || nodeProven[leaf] === 0) return
-        for (let ply = path.length - 1; ply >= 0; ply--) concludeAt(path.nodes[ply])
+        for (let ply = path.length - 1; ply >= 0; ply--) {
+          concludeAt(path.nodes[ply])
+          // Who has one parent has told it before; a look tells nobody.
+          if (!isNews && !isShared && look === 'none') return
+        }
       },
       means(node, _role, first, count) {
         if (nodeBounded[node] === 0) return
