@@ -5,8 +5,9 @@ import { withFindings } from '../game/known-game.ts'
 import { createSearcher, readRecipe } from '../recipes/create.ts'
 import type { Part } from '../search/part.ts'
 import type { Recipe } from '../search/recipe.ts'
-import { NOTHING_LEARNED, type Searcher, type SearcherOptions, type SearchMemory } from '../search/searcher.ts'
+import { NOTHING_LEARNED, type Searcher, type SearcherOptions } from '../search/searcher.ts'
 import type { Agent, Host, Turn } from './agent.ts'
+import { giveBack, type Lent, lend } from './memories.ts'
 import type { Store } from './store.ts'
 import { createThinking, type Thinking } from './thinking.ts'
 import { READY_MS, WARM_UP_MS, warmUp } from './warm-up.ts'
@@ -70,9 +71,7 @@ function isKnown(searcher: Searcher): boolean {
 export function searchingAgent(name: string, make: MakeSearcher, host: Host, store?: Store): Agent {
   let place: Standing | undefined
   // What is left for the next match.
-  const reuse: SearchMemory = {}
-  let kept: { readonly game: Game; readonly known: Game; readonly board: Position } | undefined
-  let warm: Game | undefined // for which searches are fast
+  let kept: { readonly game: Game; readonly known: Game; readonly board: Position; readonly lent: Lent } | undefined
   let newest = 0
   let before: Promise<unknown> = Promise.resolve()
 
@@ -83,6 +82,12 @@ export function searchingAgent(name: string, make: MakeSearcher, host: Host, sto
     const done = () => undefined
     before = result.then(done, done)
     return result
+  }
+
+  /** Somebody else may search where it did. */
+  function leave(): void {
+    if (kept !== undefined) giveBack(kept.game, kept.lent)
+    kept = undefined
   }
 
   function seated(): Standing {
@@ -105,18 +110,21 @@ export function searchingAgent(name: string, make: MakeSearcher, host: Host, sto
         const since = host.now()
         const { game, role, seed, deal, turn } = seat
         place = undefined
-        if (kept?.game !== game) kept = { game, known: await knownOf(game, store), board: game.open() }
-        const { board, known } = kept
+        if (kept?.game !== game) {
+          leave()
+          kept = { game, known: await knownOf(game, store), board: game.open(), lent: lend(game, name) }
+        }
+        const { board, known, lent } = kept
         const now = () => host.now()
-        const makeOwn = () => make(known, { role, seed, now, reuse })
+        const makeOwn = () => make(known, { role, seed, now, reuse: lent.memory })
         board.reset(deal)
         const isOver = board.terminal()
-        if (turn?.ms !== undefined && warm !== game && !isOver) {
+        if (turn?.ms !== undefined && !lent.isWarm && !isOver) {
           const startMs = allowance.ms ?? Number.POSITIVE_INFINITY
           const ms = Math.min(WARM_UP_MS, startMs * WARM_UP_SHARE)
           const readyMs = Math.min(READY_MS, startMs * READY_SHARE)
           warmUp({ make: makeOwn, state: board.state.slice(), now, ms, readyMs })
-          warm = game
+          lent.isWarm = true
         }
         const searcher = makeOwn()
         const thinking = createThinking(game, searcher, { host, board })
@@ -163,11 +171,10 @@ export function searchingAgent(name: string, make: MakeSearcher, host: Host, sto
         if (found !== undefined) await store?.keep(found)
       }),
     close() {
-      newest++
-      place = undefined
-      kept = undefined
-      warm = undefined
-      delete reuse.last
+      void inTurn(async () => {
+        place = undefined
+        leave()
+      })
     },
   }
 }

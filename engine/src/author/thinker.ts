@@ -2,6 +2,8 @@
 // that is known below it. Where information is hidden, `ismcts` draws the states that the player could be in by itself; for other
 // recipes such worlds are searched one after another and the visits are added up (perfect information Monte Carlo: Ginsberg 2001;
 // Long, Sturtevant, Buro & Furtak 2010).
+
+import { giveBack, type Lent, lend } from '../agent/memories.ts'
 import { host } from '../agent/platform.ts'
 import { createThinking, type Slice, type Thinking } from '../agent/thinking.ts'
 import { createRandom } from '../base/random.ts'
@@ -38,6 +40,7 @@ export interface ThinkerOptions<S = unknown, M = unknown> {
 
 interface Seat {
   readonly thinking: Thinking
+  readonly lent: Lent
   /** What it chose the last time. */
   chosen: Move | undefined
 }
@@ -67,6 +70,7 @@ export function createThinker<S, M>(
   const drawsWorlds = recipeFrom(catalogue, recipe).some(({ part }) => part === 'ismcts')
   let seats = new Map<Role, Seat>()
   let worlds: readonly World[] = [] // those that are being searched
+  let asking = 0 // questions that are not answered yet
   const holder: StateHolder = {
     states: () => Int32Array.from(worlds.flatMap(({ words }) => [...words])),
   }
@@ -75,8 +79,9 @@ export function createThinker<S, M>(
   function seatOf(role: Role): Seat {
     const known = seats.get(role)
     if (known !== undefined) return known
-    const searcher = searcherFrom(catalogue, game, recipe, { role, seed, now: host.now })
-    const seat: Seat = { thinking: createThinking(game, searcher, { host, slice: SLICE }), chosen: undefined }
+    const lent = lend(game, `${recipe} for ${role}`)
+    const searcher = searcherFrom(catalogue, game, recipe, { role, seed, now: host.now, reuse: lent.memory })
+    const seat: Seat = { thinking: createThinking(game, searcher, { host, slice: SLICE }), lent, chosen: undefined }
     seats.set(role, seat)
     return seat
   }
@@ -212,23 +217,30 @@ export function createThinker<S, M>(
   return {
     save: async () => [save()],
     async choose(state, asked) {
-      const role = language.playerOf(state, asked.player)
-      if (language.determinize !== undefined && !drawsWorlds) return chooseInWorlds(state, role, asked)
-      const seat = seatOf(role)
-      const words = language.encode(state)
-      // A player alone made the move that was chosen; searches without a tree know the state after it too.
-      const moves = game.roles.length === 1 && seat.chosen !== undefined ? [Int32Array.of(seat.chosen)] : []
-      seat.thinking.goTo(words, moves)
-      const summary = await think(seat, asked, host.now())
-      // A level may see no win that the player does not.
-      worlds = language.determinize === undefined || temperature === undefined ? [] : drawWorlds(state, role, WORLDS)
-      const states = worlds.length === 0 ? [words] : worlds.map((each) => each.words)
-      seat.chosen = chosenOf(summary.moves, role, states)
-      return choiceOf(summary, seat.chosen)
+      asking++
+      return chooseNow(state, asked).finally(() => asking--)
     },
     close() {
+      // Who still thinks keeps its memory.
+      if (asking === 0) for (const { lent } of seats.values()) giveBack(game, lent)
       seats = new Map()
     },
     holder,
+  }
+
+  async function chooseNow(state: S, asked: Asked<M>): Promise<Choice<M>> {
+    const role = language.playerOf(state, asked.player)
+    if (language.determinize !== undefined && !drawsWorlds) return chooseInWorlds(state, role, asked)
+    const seat = seatOf(role)
+    const words = language.encode(state)
+    // A player alone made the move that was chosen; searches without a tree know the state after it too.
+    const moves = game.roles.length === 1 && seat.chosen !== undefined ? [Int32Array.of(seat.chosen)] : []
+    seat.thinking.goTo(words, moves)
+    const summary = await think(seat, asked, host.now())
+    // A level may see no win that the player does not.
+    worlds = language.determinize === undefined || temperature === undefined ? [] : drawWorlds(state, role, WORLDS)
+    const states = worlds.length === 0 ? [words] : worlds.map((each) => each.words)
+    seat.chosen = chosenOf(summary.moves, role, states)
+    return choiceOf(summary, seat.chosen)
   }
 }

@@ -182,6 +182,9 @@ function gramRows({ moves, enough }: GramOptions, layout: GramLayout): Grams {
     load(saved) {
       used = saved[0]
       ;[cells, means, keys, starts].forEach((array, i) => void array.set(saved[i + 1] as Float32Array))
+      // Beyond that, nothing is in use.
+      cells.fill(0, used * moves * 2)
+      means.fill(UNSEEN, used * moves)
     },
   }
 }

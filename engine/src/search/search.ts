@@ -12,6 +12,7 @@ import { lookAt } from './look.ts'
 import type { Part } from './part.ts'
 import type { Recipe } from './recipe.ts'
 import { recycle } from './recycle.ts'
+import { createRenewal, leaveSearch, searchBefore } from './renew.ts'
 import { type Room, roomOf } from './room.ts'
 import { loadSearch, saveSearch } from './save.ts'
 import type { Budget, Progress, SearcherOptions } from './searcher.ts'
@@ -30,6 +31,7 @@ const READY_SHARE = 0.67 // of a run: for what makes playouts faster and is not 
 const PIECE_SHARE = 0.25 // of what is left of a turn: a piece of it that takes longer is not begun
 const GLANCE_MS = 25 // for a look at moves that were never tried, when the time is up; or
 const GLANCES = 0.1 // of the turn, if that is more
+const ALONE = '1 × 1'
 const LOOK = 64 // simulations between looks at the budget, where there is no clock
 
 export function createSearch(game: Game, recipe: Recipe, options: SearcherOptions, parts: readonly Part[]): Search {
@@ -40,32 +42,41 @@ export function createSearch(game: Game, recipe: Recipe, options: SearcherOption
 function createRoomySearch(
   game: Game,
   recipe: Recipe,
-  { role: seat, seed, now, reuse }: SearcherOptions,
+  { role, seed, now, reuse }: SearcherOptions,
   parts: readonly Part[],
   room: Room,
 ): RoomySearch {
+  const make = { game, recipe, parts, room }
+  const before = searchBefore(reuse, make)
+  if (before?.renew(role, seed, now)) return before
   const random = createRandom(seed)
+  const own = random.split()
+  const words = own.words()
   const attached = attach(game, recipe, parts, {
-    seat,
-    random: random.split(),
+    seat: role,
+    random: own,
     room,
     ...(reuse === undefined ? {} : { reuse }),
   })
   const { ctx, settings, proof, final, backup, cutoff, advancers, turnEnders, live } = attached
   const { tree } = ctx
-  const clock = now ?? (() => 0)
+  let host = now
+  const clock = () => host?.() ?? 0
   const simulator = createSimulator(attached)
   const batches = createBatches(attached, random.split(), clock)
   const ties = random.split() // its own, so that asking what is best does not change what is searched
   const sharing = createSharing(attached, simulator)
   const stepper = createStepper(attached, simulator, batches.shown)
   const root = ctx.open()
+  const isDrawn = own.words().some((word, i) => word !== words[i]) // by parts, which are another way with another seed
+  const renewal = reuse === undefined ? undefined : createRenewal(attached, simulator, batches, { isDrawn, ties })
 
   const unread = new Float64Array(tree.roles)
 
+  let seat = role
   let simulations = 0
   let spent = 0
-  let batchText = '1 × 1'
+  let batchText = ALONE
   let landing = 0 // ms that what was in the air took to come back, when time was up the last time
 
   /** Before the search goes elsewhere. */
@@ -133,7 +144,7 @@ function createRoomySearch(
 
   /** Simulates until the budget says stop; leaves nothing in the air. */
   function run(given: Budget): Progress {
-    const budget = readBudget(given, now)
+    const budget = readBudget(given, host)
     checkBounded(budget)
     const { iterations = Number.POSITIVE_INFINITY, deadline, stop } = budget
     stepper.finish()
@@ -300,6 +311,19 @@ function createRoomySearch(
     absorb: sharing.absorb,
     bytes: tree.bytes,
     outgrown: simulator.outgrown,
+    renew(nextSeat, nextSeed, nextClock) {
+      if (renewal === undefined || simulator.outgrown() !== undefined) return false
+      if (nextSeat !== seat && attached.knowsSeat()) return false
+      stepper.finish()
+      renewal(nextSeed)
+      sharing.renew()
+      stepper.reset()
+      seat = live.seat = nextSeat
+      host = nextClock
+      simulations = spent = landing = 0
+      batchText = ALONE
+      return true
+    },
     stand: () => ({ state: root.state, simulations }),
     save() {
       stepper.finish()
@@ -313,6 +337,9 @@ function createRoomySearch(
       loadSearch(attached, simulator, batches, [ctx.random, ties], root, saved)
     },
   }
-  if (reuse?.last !== undefined) reuse.last.searches = [search, ...(reuse.last.searches ?? [])].slice(0, KEPT)
+  if (reuse?.last !== undefined) {
+    reuse.last.searches = [search, ...(reuse.last.searches ?? [])].slice(0, KEPT)
+    leaveSearch(reuse.last, make, search)
+  }
   return search
 }

@@ -95,6 +95,11 @@ export function createSharing({ ctx, shared }: Attached, simulator: Simulator) {
       }
     },
 
+    /** Nothing is new any more. */
+    renew(): void {
+      for (const { column, told } of tables) told.set(column)
+    },
+
     absorb(others: readonly Knowledge[]): void {
       for (const { root, tables: learned } of others) {
         hear(simulator.root(), root)

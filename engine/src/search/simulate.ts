@@ -94,6 +94,13 @@ export function createSimulator(attached: Attached) {
 
   return {
     begin,
+    /** As it was before anything was searched. */
+    renew(): void {
+      free.length = 0
+      flying = 0
+      growth.renew()
+      resume(0)
+    },
     /** Where the loop stands, beyond what the tree says. */
     save: (): SavedLoop => ({
       root: live.root,

@@ -1,5 +1,5 @@
 // A tree search from outside: what every searcher offers, and what only one with a tree can tell.
-import type { State } from '../game/game.ts'
+import type { Role, State } from '../game/game.ts'
 import type { NodeSummary } from './look.ts'
 import type { Room } from './room.ts'
 import type { SavedSearch } from './save.ts'
@@ -19,6 +19,8 @@ export interface Search extends Searcher {
 export interface RoomySearch extends Search {
   /** The least room it needs, where it has met more than it has; nothing that it did since counts. */
   outgrown(): Room | undefined
+  /** Becomes what a new one for this role, seed and clock would be; false where it cannot, and nothing has changed. */
+  renew(role: Role, seed: number, now: (() => number) | undefined): boolean
   /** Where it stands, and the simulations it made there. */
   stand(): { readonly state: State; readonly simulations: number }
   save(): SavedSearch
