@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util'
 import { createRandom, legalMoves, printWeights, readWeights } from '../engine/dist/game.js'
 import { compileGame, createSearcher } from '../engine/dist/index.js'
 import { createLearner, withWeights } from '../engine/dist/search.js'
-import { wilson } from '../engine/dist/tournament.js'
+import { exactInterval } from '../engine/dist/tournament.js'
 import { findGame } from '../games/dist/index.js'
 import { inProcesses } from './in-processes.mjs'
 
@@ -137,7 +137,7 @@ async function match(name) {
       ms: Number(values.ms),
       games: points.length,
       share: sum / points.length,
-      interval: wilson(sum, points.length),
+      interval: exactInterval(sum, points.length),
       perMs: [own, other].map((player) => Math.round(player.positions / player.ms)),
       learned: game.weights.made,
     }),

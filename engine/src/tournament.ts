@@ -4,7 +4,7 @@
  */
 
 export { type Bandit, type BanditOptions, createBandit, DEFAULT_BANDIT, type Point } from './tournament/bandit.ts'
-export { type Interval, wilson } from './tournament/interval.ts'
+export { exactInterval, type Interval } from './tournament/exact-interval.ts'
 export { type Job, type JobGame, type JobPlayer, type JobTerms, jobOf, type PlannedGame } from './tournament/job.ts'
 export type { Opening } from './tournament/opening.ts'
 export { type GameTable, lostGame, type PlayedGame, playGame, recordedGame } from './tournament/play-game.ts'

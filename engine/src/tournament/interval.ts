@@ -1,27 +1,16 @@
-// How far a figure may be off: 95 % intervals of proportions and of means. A proportion gets Wilson's interval (1927), which
-// stays within 0 … 1 and is honest for few games, where the textbook's normal one is not. A mean over games that come in pairs
-// is resampled pair by pair (Efron 1979; the pair is what is independent, its games are not).
+// How far a mean may be off: 95 % intervals over games that come in pairs. They are resampled pair by pair (Efron 1979; the
+// pair is what is independent, its games are not). Near 0 and 1 there is too little to resample: there the exact interval of a
+// proportion stands in, see exact-interval.ts.
 import { exponential, square } from '../base/arithmetic.ts'
 import type { Random } from '../base/random.ts'
-
-/** Least and greatest value that the data allow. */
-export type Interval = readonly [number, number]
+import { exactInterval, type Interval } from './exact-interval.ts'
 
 /** Of the normal distribution: 95 % lie within so many standard deviations. */
 export const Z95 = 1.959963984540054
 
 const RESAMPLES = 1000
+const FEW = 5 // clusters' worth of wins or losses, below which resampling knows too few of them
 const ENOUGH = 2000 // clusters from which on resampling gives the normal interval and only costs time
-
-/** Of a proportion; half successes are welcome. */
-export function wilson(successes: number, trials: number, z = Z95): Interval {
-  if (trials === 0) return [0, 1]
-  const share = successes / trials
-  const weight = 1 + (z * z) / trials
-  const centre = (share + (z * z) / (2 * trials)) / weight
-  const half = (z / weight) * Math.sqrt((share * (1 - share)) / trials + (z * z) / (4 * trials * trials))
-  return [Math.max(0, centre - half), Math.min(1, centre + half)]
-}
 
 /** Values that belong together: their sum and how many they are. */
 export interface Cluster {
@@ -32,9 +21,9 @@ export interface Cluster {
 /** Of the mean of all values, 0 … 1 each; whole clusters are drawn. */
 export function clusterInterval(clusters: readonly Cluster[], random: Random): Interval {
   if (clusters.length === 0) return [Number.NaN, Number.NaN]
-  // Where all are won or all are lost there is nothing to resample, and the truth is still not known.
-  if (clusters.every(({ sum }) => sum === 0)) return wilson(0, clusters.length)
-  if (clusters.every(({ sum, count }) => sum === count)) return wilson(clusters.length, clusters.length)
+  // As if each cluster were one game, won or lost: nothing between 0 and 1 with the same mean varies more.
+  const won = (clusters.length * total(clusters, 'sum')) / total(clusters, 'count')
+  if (Math.min(won, clusters.length - won) < FEW) return exactInterval(won, clusters.length)
   if (clusters.length >= ENOUGH) return normalInterval(clusters)
   const means = new Float64Array(RESAMPLES)
   for (let i = 0; i < RESAMPLES; i++) {
@@ -51,15 +40,14 @@ export function clusterInterval(clusters: readonly Cluster[], random: Random): I
   return [quantile(means, 0.025), quantile(means, 0.975)]
 }
 
+function total(clusters: readonly Cluster[], key: keyof Cluster): number {
+  return clusters.reduce((sum, each) => sum + each[key], 0)
+}
+
 /** The mean ± 1.96 standard errors that clusters leave. */
 function normalInterval(clusters: readonly Cluster[]): Interval {
-  let sum = 0
-  let count = 0
-  for (const each of clusters) {
-    sum += each.sum
-    count += each.count
-  }
-  const mean = sum / count
+  const count = total(clusters, 'count')
+  const mean = total(clusters, 'sum') / count
   let squares = 0
   for (const each of clusters) squares += square(each.sum - mean * each.count)
   const error = (Z95 * Math.sqrt(squares)) / count

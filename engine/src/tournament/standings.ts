@@ -2,8 +2,9 @@
 // what the figures cannot say. A pure function: the same file gives the same numbers, however it came about.
 import { createRandom } from '../base/random.ts'
 import { differenceOf } from './elo.ts'
+import { exactInterval, type Interval } from './exact-interval.ts'
 import { holm } from './holm.ts'
-import { type Cluster, clusterInterval, type Interval, normalBelow, wilson } from './interval.ts'
+import { type Cluster, clusterInterval, normalBelow } from './interval.ts'
 import { type Encounter, encountersOf } from './meetings.ts'
 import { groupsOf, type Meeting, rate } from './rating.ts'
 import type { GameResult } from './result.ts'
@@ -18,7 +19,7 @@ export interface AgentRow {
   readonly draws: number
   readonly losses: number
   readonly winRate: number
-  /** Wilson's, with draws as half wins. */
+  /** The exact one, with draws as half wins. */
   readonly winInterval: Interval
   /** Mean goal, 0 … 1. */
   readonly score: number
@@ -211,7 +212,7 @@ export function agentRow(name: string, results: readonly GameResult[]): Omit<Age
     draws,
     losses,
     winRate: (wins + draws / 2) / games,
-    winInterval: wilson(wins + draws / 2, games),
+    winInterval: exactInterval(wins + draws / 2, games),
     score: all.reduce((sum, each) => sum + each.sum, 0) / games,
     interval: clusterInterval(all, createRandom(1)),
     faults,

@@ -1,5 +1,5 @@
 // What a tuning learned, as a report: a curve for every parameter, the best settings, and what the confirmation says.
-import { type Bandit, type GameResult, type Point, standings, wilson } from '@depthcharge/engine/tournament'
+import { type Bandit, exactInterval, type GameResult, type Point, standings } from '@depthcharge/engine/tournament'
 import { nameAt, recipeAt, type Tuning } from '../tournament/tune/tune-file.ts'
 import { bars, curves } from './plots.ts'
 import type { Report, Section } from './section.ts'
@@ -63,7 +63,7 @@ function learned({ space }: Tuning, bandit: Bandit): Section {
     plots: space.parameters.flatMap(({ name, values }) => {
       const own = rows.filter((row) => row.name === name && row.trials > 0)
       const points = own.flatMap(({ value, mean, trials }) => {
-        const [low, high] = wilson(mean * trials, trials)
+        const [low, high] = exactInterval(mean * trials, trials)
         return typeof value === 'number'
           ? [{ x: value, y: mean * 100, low: low * 100, high: high * 100, group: name }]
           : []

@@ -74,7 +74,7 @@ export function toLatexByGame(found: Standings, byGame: readonly (readonly [stri
     return `${(row.winRate * 100).toFixed(1)} $\\pm$ ${((high - low) * 50).toFixed(1)}`
   }
   return [
-    '% needs \\usepackage{booktabs}; win rates in %, draws as half wins, Wilson 95 %',
+    '% needs \\usepackage{booktabs}; win rates in %, draws as half wins, exact 95 %',
     `\\begin{tabular}{l${'r'.repeat(columns.length)}}`,
     '\\toprule',
     `Agent & ${columns.map(([name]) => escapeLatex(name)).join(' & ')} \\\\`,

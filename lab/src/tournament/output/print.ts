@@ -31,7 +31,7 @@ const MAX_COLUMNS = 12
 export function shortTable(agents: readonly AgentRow[]): string {
   return table(
     [
-      ['Rank', 'Name', 'Elo', '+/-', 'Games', 'Win %', 'Wilson 95 %'],
+      ['Rank', 'Name', 'Elo', '+/-', 'Games', 'Win %', 'exact 95 %'],
       ...agents.map((row, i) => [
         String(i + 1),
         row.agent,
@@ -57,7 +57,7 @@ function agentTable(agents: readonly AgentRow[]): string {
         'CFS %',
         'Games',
         'Win %',
-        'Wilson 95 %',
+        'exact 95 %',
         'Goal %',
         '95 %',
         'Draw %',
