@@ -16,6 +16,7 @@ export {
   type Cell,
   type CellPattern,
   cellOf,
+  type FixedThing,
   type Layer,
   type MovePattern,
   type View,

@@ -12,6 +12,7 @@ import { boxesOf } from './boards/boxes.ts'
 import { cellName, cellsOf } from './boards/cells.ts'
 import { dominoesOf } from './boards/dominoes.ts'
 import { withEdges } from './boards/edges.ts'
+import { fixedThings } from './boards/fixed.ts'
 import { collectFluents, isKey } from './boards/fluents.ts'
 import { graphsOf } from './boards/graph.ts'
 import { gridOf } from './boards/grid.ts'
@@ -29,6 +30,7 @@ import { typesOf } from './rules/types.ts'
 import { clocksOf } from './watch/clocks.ts'
 import { type Observation, type ObserveOptions, observe } from './watch/observe.ts'
 import { piecesOf } from './watch/pieces.ts'
+import { rightsOf } from './watch/rights.ts'
 import { sidesOf } from './watch/sides.ts'
 
 const FEWEST_THINGS = 6 // on average, of a relation that is a board where there is another one
@@ -89,9 +91,13 @@ export function viewOf(rules: Rules, observation: Observation): View {
   const cut: View = { ...plain, boards: plain.boards.map((_, board) => withCells(plain, board, observation, statics)) }
   const boards = cut.boards.map((_, board) => withPieces(cut, board, observation, statics))
   const whole: View = { ...cut, boards }
-  const shaped = boards.map((_, index) => withForm(whole, index, observation, statics))
+  const shaped = boards.map((_, index) => {
+    const fixed = fixedThings(whole, index, clauses, statics)
+    return { ...withForm(whole, index, observation, statics), ...(fixed === undefined ? {} : { fixed }) }
+  })
   const onBoards = new Set(boards.flatMap(({ layers }) => layers.map(({ symbol }) => symbol)))
-  const clocks = clocksOf(observation).filter((symbol) => !onBoards.has(symbol))
+  const told = [...clocksOf(observation), ...(boards.length > 0 ? rightsOf(observation) : [])]
+  const clocks = [...new Set(told)].filter((symbol) => !onBoards.has(symbol))
   return withEdges({ ...cut, boards: shaped, ...(clocks.length > 0 ? { clocks } : {}) }, observation)
 }
 

@@ -5,6 +5,8 @@ import { compileGame } from '../compile/compile.ts'
 import { parseRules } from '../gdl/parse.ts'
 import { stacksOf } from './boards/stacks.ts'
 import { detectView } from './detect.ts'
+import { pictureOf } from './draw/picture.ts'
+import { drawText } from './draw/text.ts'
 import { placeMove } from './model/place.ts'
 import type { View } from './model/view.ts'
 
@@ -50,4 +52,20 @@ test('what is put on two neighbours at once is a domino', () => {
   expect(look('domineering').boards[0].dominoes).toEqual({ v: 'down', h: 'across' })
   expect(look('gomoku-8').boards[0].dominoes).toBeUndefined()
   expect(look('reversi-6').boards[0].dominoes).toBeUndefined()
+})
+
+test('what the rules lay on cells for good is found, and gone with whoever takes it', () => {
+  const view = look('maze')
+  expect(view.boards[0].fixed).toEqual([
+    { name: 'start', column: 0, row: 0 },
+    { name: 'key', column: 6, row: 2, goneWith: '(has key)' },
+    { name: 'gold', column: 4, row: 6, goneWith: '(has gold)' },
+    { name: 'door', column: 4, row: 3 },
+  ])
+  const lying = (facts: readonly string[]) =>
+    pictureOf(view, facts).boards[0][0].flatMap((row) => row.flatMap(({ fixed }) => fixed?.meaning ?? []))
+  expect(lying(['(at 1 1)'])).toEqual(['start', 'key', 'door', 'gold'])
+  expect(lying(['(at 1 1)', '(has key)'])).toEqual(['start', 'door', 'gold'])
+  expect(drawText(view, ['(at 7 3)', '(has key)']).split('\n')[2]).toMatch(/@/)
+  expect(look('breakthrough-6').boards[0].fixed).toBeUndefined()
 })

@@ -2,6 +2,7 @@
 import type { PictureCell } from '@depthcharge/engine/view'
 import type { ReactElement } from 'react'
 import type { Arrival } from './arrival.ts'
+import { Emblem } from './emblem.tsx'
 import type { CellPlace } from './layout.ts'
 import type { Marks } from './marks.ts'
 import { Piece } from './piece.tsx'
@@ -29,6 +30,7 @@ export function Contents({ place, cell, style, marks, name, arrival }: ContentsP
   const several = standing.length > 1
   return (
     <>
+      {cell.fixed !== undefined && <Emblem glyph={cell.fixed} sides={style.sides} />}
       {hint !== undefined && <circle className="cell-hint" r={0.2 + 0.26 * hint} opacity={0.35 + 0.65 * hint} />}
       {cell.held && <circle className="cell-ring" r=".44" />}
       <g key={arrival?.turn ?? 0} className={`cell-content ${arrival?.name ?? ''}`} style={arrival?.style}>
@@ -46,6 +48,7 @@ export function Contents({ place, cell, style, marks, name, arrival }: ContentsP
       </g>
       {marks.checked?.has(key) && <circle className="cell-check-ring" r=".44" />}
       {marks.won?.has(key) && <circle className="cell-won-ring" r=".43" />}
+      {cell.glyphs.length > 0 && <rect className="cell-frame" x="-.455" y="-.455" width=".91" height=".91" rx=".1" />}
       <circle className="cell-dot" r={cell.glyphs.length === 0 ? 0.12 : 0.45} data-over={cell.glyphs.length > 0} />
       {step !== undefined && (
         <g className={`cell-step ${step.side}`} transform="translate(.3 -.3)">

@@ -24,11 +24,13 @@ export const Ground = memo(function Ground({ layout, view, index }: { layout: La
         />
       </>
     )
-  if (layout.look === 'hex' || layout.look === 'line' || view.boards[index].cells !== undefined) return null
-  const { columns, rows, panes } = view.boards[index]
+  const { columns, rows, panes, cells } = view.boards[index]
+  if (layout.look === 'hex' || layout.look === 'line') return null
+  if (cells !== undefined && (layout.look !== 'grid' || !hasWalls(cells))) return null
   const { crossings } = view.boards[index]
   return panes.map((names, pane) => {
-    const corner = layout.cells.find((cell) => cell.pane === pane && cell.row === 0 && cell.column === 0)!
+    const [any] = layout.cells.filter((cell) => cell.pane === pane)
+    const corner = { x: any.x - any.column, y: any.y - any.row }
     const last = { x: corner.x + columns.length - 1, y: corner.y + rows.length - 1 }
     const ground = (
       <rect
@@ -58,3 +60,19 @@ export const Ground = memo(function Ground({ layout, view, index }: { layout: La
     )
   })
 })
+
+/** Whether cells are missing inside, as in a maze, and not at the corners only, as in a cross: then they are walls. */
+function hasWalls(cells: readonly (readonly boolean[])[]): boolean {
+  const [right, bottom] = [cells[0].length - 1, cells.length - 1]
+  const seen = new Set<string>()
+  const walk = (column: number, row: number): void => {
+    if ((cells[row]?.[column] ?? true) || seen.has(`${column} ${row}`)) return
+    seen.add(`${column} ${row}`)
+    walk(column - 1, row)
+    walk(column + 1, row)
+    walk(column, row - 1)
+    walk(column, row + 1)
+  }
+  for (const column of [0, right]) for (const row of [0, bottom]) walk(column, row)
+  return seen.size < cells.flat().filter((exists) => !exists).length
+}

@@ -9,7 +9,7 @@ import { Fields } from './field.tsx'
 import { frameOf } from './frame.ts'
 import { layOut } from './geometry.ts'
 import { Ground } from './ground.tsx'
-import type { CellPlace } from './layout.ts'
+import type { CellPlace, Layout } from './layout.ts'
 import type { Marks } from './marks.ts'
 import { Movers } from './movers.tsx'
 import { neighbour, wayOf } from './neighbour.ts'
@@ -88,8 +88,7 @@ export function OneBoard({ view, index, cells, sides, label, marks, onCell, bare
     <svg
       ref={svg}
       className={`board board-${layout.look} ${view.boards[index].dominoes === undefined ? '' : 'has-dominoes'} ${(marks.chosen?.length ?? 0) > 0 ? 'is-choosing' : ''}`}
-      // Names beside few large cells need not grow with them.
-      style={{ '--few': Math.min(1, Math.max(layout.width, layout.height) / 6) } as CSSProperties}
+      style={{ '--label': `${labelSize(layout)}px` } as CSSProperties}
       viewBox={frameOf(layout, { bare })}
       role={onCell === undefined ? 'img' : 'group'}
       aria-label={label}
@@ -112,7 +111,7 @@ export function OneBoard({ view, index, cells, sides, label, marks, onCell, bare
       {there.map((place) => {
         // A picture needs no more than what stands on it.
         if (onCell === undefined)
-          return cellAt(place).glyphs.length === 0 && place.form === undefined ? null : (
+          return isBare(cellAt(place)) && place.form === undefined ? null : (
             <g key={place.key} transform={`translate(${place.x} ${place.y})`}>
               {contents(place)}
             </g>
@@ -146,4 +145,16 @@ export function OneBoard({ view, index, cells, sides, label, marks, onCell, bare
       />
     </svg>
   )
+}
+
+function isBare({ glyphs, fixed }: PictureCell): boolean {
+  return glyphs.length === 0 && fixed === undefined
+}
+
+const LABEL = 0.03 // of the board's longer side, so that names are as large beside many cells as beside few
+const MOST_LABEL = 0.42 // of a cell
+
+function labelSize({ width, height, labels }: Layout): number {
+  const longest = Math.max(1, ...labels.filter(({ axis }) => axis === 'column').map(({ text }) => text.length))
+  return Math.min(LABEL * Math.max(width, height), MOST_LABEL, 1.4 / longest)
 }

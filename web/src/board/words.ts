@@ -19,10 +19,15 @@ export function cellName(board: Board, { column, row, pane }: Pick<CellPlace, 'c
   return pane_ === '' ? name : `${pane_}: ${name}`
 }
 
-/** What stands in a cell. */
-export function contentText(view: View, { glyphs, held }: PictureCell, nameOf: (glyph: Glyph) => string): string {
-  if (glyphs.length === 0) return 'empty'
-  const names = glyphs.map((glyph) => {
+/** What stands in a cell, and what lies there. */
+export function contentText(
+  view: View,
+  { glyphs, fixed, held }: PictureCell,
+  nameOf: (glyph: Glyph) => string,
+): string {
+  const all = fixed === undefined ? glyphs : [...glyphs, fixed]
+  if (all.length === 0) return 'empty'
+  const names = all.map((glyph) => {
     const role = glyph.owner === undefined ? '' : view.roles[glyph.owner]
     const name = nameOf(glyph)
     return role === '' || name.split(' ').includes(role) ? name : `${role} ${name}`

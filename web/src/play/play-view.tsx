@@ -7,6 +7,7 @@ import { useTitle } from '../base/title.ts'
 import { LookFailure } from '../subject/look-failure.tsx'
 import { type Subject, useSubject } from '../subject/subject.ts'
 import type { Joint } from '../worker/protocol.ts'
+import { About } from './about.tsx'
 import { AnalysisPanel } from './analysis-panel.tsx'
 import { askedBy } from './asked-puzzle.ts'
 import { ExplorerPanel } from './explorer-panel.tsx'
@@ -70,7 +71,7 @@ function Playing({ subject, beginning, onRestart }: PlayingProps): ReactElement 
     <div className="play">
       <header className="play-head">
         <h1>{subject.title}</h1>
-        <p className="quiet">{subject.about}</p>
+        <About text={subject.about} />
       </header>
       {left !== undefined && table.situation.plies === 0 && (
         <p className="notice play-left">

@@ -12,8 +12,11 @@ export interface Glyph {
   readonly flat?: true
 }
 
-/** What a content, as contentKey writes it, looks like on a layer. */
-export type Glyphs = (layer: Layer, content: string) => Glyph
+/** What a content, as contentKey writes it, looks like on a layer; and what lies there for good. */
+export interface Glyphs {
+  (layer: Layer, content: string): Glyph
+  readonly fixed: (name: string) => Glyph
+}
 
 const CURSOR = '@'
 const TOKEN = 'o'
@@ -47,7 +50,18 @@ export function glyphsOf(board: Board, roles: readonly string[]): Glyphs {
     texts.set(keyOf(layer, ''), text)
     used.add(text)
   }
-  return (layer, content) => {
+  const fixedTexts = new Map<string, string>()
+  for (const { name } of board.fixed ?? []) {
+    if (fixedTexts.has(name)) continue
+    const text = letterFor(name, used)
+    fixedTexts.set(name, text)
+    used.add(text)
+  }
+  const fixed = (name: string): Glyph => {
+    const owner = roles.indexOf(name)
+    return { text: fixedTexts.get(name) ?? '', meaning: name, ...(owner < 0 ? {} : { owner }) }
+  }
+  const standing = (layer: Layer, content: string): Glyph => {
     const text = texts.get(keyOf(layer, content)) ?? content.slice(0, 1)
     const owner = ownerOf(layer, content, roles)
     return {
@@ -57,6 +71,7 @@ export function glyphsOf(board: Board, roles: readonly string[]): Glyphs {
       ...(layer.under ? { flat: true as const } : {}),
     }
   }
+  return Object.assign(standing, { fixed })
 }
 
 function nameOf({ symbol }: Layer): string {

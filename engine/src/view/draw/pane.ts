@@ -61,7 +61,8 @@ function drawRow(cells: readonly DrawnCell[], width: number, paint: Paint): Stri
   return join(parts)
 }
 
-function drawCell({ glyphs, exists }: DrawnCell, paint: Paint): Strip {
+function drawCell({ glyphs, fixed, exists }: DrawnCell, paint: Paint): Strip {
+  if (glyphs.length === 0 && fixed !== undefined) return strip(paint(fixed.text, 'label'), fixed.text.length)
   if (glyphs.length === 0) return strip(exists ? paint('.', 'empty') : ' ', 1)
   return join(
     glyphs.map(({ text, owner }) => strip(paint(text, owner === undefined ? 'plain' : { owner }), text.length)),

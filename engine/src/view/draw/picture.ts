@@ -7,6 +7,8 @@ export interface PictureCell {
   readonly exists: boolean
   /** What stands in it, the highest first. */
   readonly glyphs: readonly Glyph[]
+  /** What lies there for good, under all else. */
+  readonly fixed?: Glyph
   /** A marker stands on it. */
   readonly held: boolean
 }
@@ -21,12 +23,19 @@ export interface Picture {
 interface Filling {
   readonly exists: boolean
   readonly glyphs: Glyph[]
+  fixed?: Glyph
   held: boolean
 }
 
 export function pictureOf(view: View, facts: readonly string[]): Picture {
   const left = new Set(facts.map(readFact))
-  const boards = view.boards.map((board, index) => fillCells(left, view, index, glyphsOf(board, view.roles)))
+  const boards = view.boards.map((board, index) => {
+    const glyphs = glyphsOf(board, view.roles)
+    const cells = fillCells(left, view, index, glyphs)
+    for (const { name, column, row, goneWith } of board.fixed ?? [])
+      if (goneWith === undefined || !facts.includes(goneWith)) cells[0][row][column].fixed = glyphs.fixed(name)
+    return cells
+  })
   return { boards, rest: [...left] }
 }
 

@@ -6,7 +6,7 @@ export interface View {
   readonly roles: readonly string[]
   readonly boards: readonly Board[]
   readonly moves: readonly MovePattern[]
-  /** Relations that no board shows and that only tell the time, as symbolOf writes them; see clocks.ts. */
+  /** Relations that no board shows and that only tell the time or what is still allowed, as symbolOf writes them. */
   readonly clocks?: readonly string[]
 }
 
@@ -43,8 +43,18 @@ export interface Board {
   readonly crossings?: readonly (readonly [column: number, row: number])[]
   /** Of a line: its cells are things that stand on what is in them. */
   readonly stacks?: true
+  /** What the rules lay on cells for good, such as a door; see fixed.ts. */
+  readonly fixed?: readonly FixedThing[]
   /** The relations drawn, the lowest first. */
   readonly layers: readonly Layer[]
+}
+
+/** A thing that no fact of a position shows: by indices of its cell, with the fact, if any, that it is gone with. */
+export interface FixedThing {
+  readonly name: string
+  readonly column: number
+  readonly row: number
+  readonly goneWith?: string
 }
 
 /** One relation on a board. All numbers are positions of arguments. */

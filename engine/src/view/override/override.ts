@@ -5,7 +5,7 @@
 //   { "boards": [{ "shape": "square", "columns": ["1", "2", "3"], "rows": ["3", "2", "1"],
 //                  "layers": [{ "symbol": "cell/3", "column": 0, "row": 1, "content": [2], "blank": ["b"] }] }] }
 import type { Diagnostic } from '../../gdl/diagnostic.ts'
-import type { Board, CellPattern, Layer, MovePattern, View } from '../model/view.ts'
+import type { Board, CellPattern, FixedThing, Layer, MovePattern, View } from '../model/view.ts'
 import { type Json, readJson } from './json.ts'
 import {
   flag,
@@ -86,6 +86,12 @@ const sides: Shape<NonNullable<Board['sides']>> = object(
   (found) => found as NonNullable<Board['sides']>,
 )
 
+const fixed: Shape<FixedThing> = object(
+  { name: text, column: index, row: index, goneWith: text },
+  ['name', 'column', 'row'],
+  (found) => found as FixedThing,
+)
+
 const way: Shape<1 | -1> = (json, tell) => {
   const found = number(json, tell)
   if (found === undefined || found === 1 || found === -1) return found
@@ -108,6 +114,7 @@ const board: Shape<BoardOverride> = object(
     sides,
     edges: pair(way),
     stacks: flag,
+    fixed: list(fixed),
     layers: list(layer),
   },
   ['shape', 'columns', 'layers'],
@@ -130,6 +137,8 @@ const board: Shape<BoardOverride> = object(
     if (cells !== undefined && (cells.length !== rows?.length || cells.some((row) => row.length !== columns.length)))
       faults.push(['cells', 'one true or false for every cell, row by row'])
     if (places !== undefined && places.length !== columns.length) faults.push(['places', 'one place for every column'])
+    const isOn = ({ column, row }: FixedThing) => column < columns.length && row < (rows?.length ?? 0)
+    if (!(found.fixed ?? []).every(isOn)) faults.push(['fixed', 'columns and rows are numbered from 0'])
     if (links.flat().some((end) => end >= columns.length)) faults.push(['links', 'links are between columns, from 0'])
     for (const [key, message] of faults) tell(message, spanOf(json, key))
     if (faults.length > 0) return undefined
