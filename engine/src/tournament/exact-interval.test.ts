@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { exactInterval } from './exact-interval.ts'
+import { exactInterval, studentQuantile } from './exact-interval.ts'
 
 /** The probability of at most so many successes, term by term. */
 function binomialUpTo(successes: number, trials: number, share: number): number {
@@ -57,4 +57,14 @@ describe('the exact interval of a proportion', () => {
       }),
     )
   })
+})
+
+// Abramowitz & Stegun (1964), table 26.10.
+test.each([
+  [1, 12.706],
+  [4, 2.776],
+  [10, 2.228],
+  [120, 1.98],
+])("Student's t with %i degrees of freedom", (degrees, t) => {
+  expect(studentQuantile(degrees)).toBeCloseTo(t, 3)
 })

@@ -19,6 +19,12 @@ export function exactInterval(successes: number, trials: number): Interval {
   ]
 }
 
+/** How many standard errors, known from so many degrees of freedom, hold 95 % (Student 1908): a beta quantile in disguise. */
+export function studentQuantile(degrees: number): number {
+  const share = betaQuantile(2 * TAIL, degrees / 2, 0.5)
+  return Math.sqrt((degrees * (1 - share)) / share)
+}
+
 /** Where a beta variable is below with the given probability: by halving, which cannot go astray. */
 function betaQuantile(probability: number, a: number, b: number): number {
   let [low, high] = [0, 1]

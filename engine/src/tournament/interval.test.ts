@@ -49,8 +49,22 @@ describe('near 0 and 1, where there is too little to resample', () => {
     expect(clusterInterval(Array(8).fill({ sum: 1, count: 1 }), createRandom(1))).toEqual(exactInterval(8, 8))
   })
 
-  test('one win in forty games is not known better than forty games allow', () => {
-    const clusters = Array.from({ length: 40 }, (_, i) => ({ sum: i === 7 ? 1 : 0, count: 1 }))
-    expect(clusterInterval(clusters, createRandom(1))).toEqual(exactInterval(1, 40))
+  test('single games are worth themselves, but for how little few of them say about how they vary', () => {
+    const clusters = Array.from({ length: 400 }, (_, i) => ({ sum: i === 7 ? 1 : 0, count: 1 }))
+    const [low, high] = clusterInterval(clusters, createRandom(1))
+    const exact = exactInterval(1, 400)
+    expect(low).toBeCloseTo(exact[0], 3)
+    expect(high).toBeCloseTo(exact[1], 3)
+    expect(high).toBeGreaterThanOrEqual(exact[1])
+  })
+
+  test('pairs whose games go the same way are worth as many games as there are pairs', () => {
+    const together = Array.from({ length: 40 }, (_, i) => ({ sum: i < 2 ? 2 : 0, count: 2 }))
+    const apart = Array.from({ length: 40 }, (_, i) => ({ sum: i < 4 ? 1 : 0, count: 2 }))
+    const [, wide] = clusterInterval(together, createRandom(1))
+    const [, narrow] = clusterInterval(apart, createRandom(1))
+    expect(wide).toBeGreaterThan(exactInterval(2, 40)[1])
+    expect(narrow).toBeLessThan(wide - 0.03)
+    expect(narrow).toBeGreaterThan(exactInterval(4, 80)[1])
   })
 })

@@ -3,13 +3,13 @@
 // proportion stands in, see exact-interval.ts.
 import { exponential, square } from '../base/arithmetic.ts'
 import type { Random } from '../base/random.ts'
-import { exactInterval, type Interval } from './exact-interval.ts'
+import { exactInterval, type Interval, studentQuantile } from './exact-interval.ts'
 
 /** Of the normal distribution: 95 % lie within so many standard deviations. */
 export const Z95 = 1.959963984540054
 
 const RESAMPLES = 1000
-const FEW = 5 // clusters' worth of wins or losses, below which resampling knows too few of them
+const FEW = 5 // values' worth of wins or losses, below which resampling knows too few of them
 const ENOUGH = 2000 // clusters from which on resampling gives the normal interval and only costs time
 
 /** Values that belong together: their sum and how many they are. */
@@ -21,9 +21,9 @@ export interface Cluster {
 /** Of the mean of all values, 0 … 1 each; whole clusters are drawn. */
 export function clusterInterval(clusters: readonly Cluster[], random: Random): Interval {
   if (clusters.length === 0) return [Number.NaN, Number.NaN]
-  // As if each cluster were one game, won or lost: nothing between 0 and 1 with the same mean varies more.
-  const won = (clusters.length * total(clusters, 'sum')) / total(clusters, 'count')
-  if (Math.min(won, clusters.length - won) < FEW) return exactInterval(won, clusters.length)
+  const count = total(clusters, 'count')
+  const won = total(clusters, 'sum')
+  if (Math.min(won, count - won) < FEW) return nearEdge(clusters, won / count, count)
   if (clusters.length >= ENOUGH) return normalInterval(clusters)
   const means = new Float64Array(RESAMPLES)
   for (let i = 0; i < RESAMPLES; i++) {
@@ -40,6 +40,26 @@ export function clusterInterval(clusters: readonly Cluster[], random: Random): I
   return [quantile(means, 0.025), quantile(means, 0.975)]
 }
 
+/**
+ * The exact interval for as many independent games as the clusters are worth (Korn & Graubard 1998): so many that a share of
+ * them would vary as the clusters do, but no more than there are; fewer where few clusters say how they vary.
+ */
+function nearEdge(clusters: readonly Cluster[], share: number, count: number): Interval {
+  const spread = squaresAround(share, clusters) / square(count)
+  const degrees = clusters.length - 1
+  // Where all are the same, nothing tells the games of a cluster apart.
+  const worth =
+    spread === 0 || degrees === 0 ? clusters.length : (share * (1 - share) * degrees) / (spread * clusters.length)
+  const sure = degrees === 0 || spread === 0 ? 1 : square(Z95 / studentQuantile(degrees))
+  const games = Math.min(count, worth) * sure
+  return exactInterval(share * games, games)
+}
+
+/** Around a mean, of the sums of clusters. */
+function squaresAround(mean: number, clusters: readonly Cluster[]): number {
+  return clusters.reduce((sum, each) => sum + square(each.sum - mean * each.count), 0)
+}
+
 function total(clusters: readonly Cluster[], key: keyof Cluster): number {
   return clusters.reduce((sum, each) => sum + each[key], 0)
 }
@@ -48,9 +68,7 @@ function total(clusters: readonly Cluster[], key: keyof Cluster): number {
 function normalInterval(clusters: readonly Cluster[]): Interval {
   const count = total(clusters, 'count')
   const mean = total(clusters, 'sum') / count
-  let squares = 0
-  for (const each of clusters) squares += square(each.sum - mean * each.count)
-  const error = (Z95 * Math.sqrt(squares)) / count
+  const error = (Z95 * Math.sqrt(squaresAround(mean, clusters))) / count
   return [mean - error, mean + error]
 }
 

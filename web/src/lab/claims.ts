@@ -1,5 +1,6 @@
 // Standings → what may be said of them: for each two that met a sentence, whether the games show it, and if not, how many would
-// if it stayed as it is. Shown is what is significant at the 5 % level after Holm's correction (1979) for all that met.
+// if it stayed as it is. Shown is what is significant at the 5 % level after Holm's correction (1979) for all that met,
+// and whose interval, which is exact where the test is not, says so too.
 import type { PairRow } from '@depthcharge/engine/tournament'
 
 export interface Claim {
@@ -29,7 +30,8 @@ export function claimsOf(pairs: readonly Pair[]): readonly Claim[] {
       const score = isTurned ? 1 - pair.score : pair.score
       const interval = isTurned ? ([1 - high, 1 - low] as const) : pair.interval
       const [winner, loser] = isTurned ? [second, first] : [first, second]
-      const verdict = pCorrected < LEVEL ? 'shown' : p < LEVEL ? 'shown alone' : 'open'
+      const isClear = interval[0] > 0.5
+      const verdict = isClear && pCorrected < LEVEL ? 'shown' : isClear && p < LEVEL ? 'shown alone' : 'open'
       const lead = score - 0.5
       // Intervals shrink with the root of the number of games.
       const ratio = (score - interval[0]) / lead

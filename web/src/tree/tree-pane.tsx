@@ -1,5 +1,6 @@
 // One search: its tree, its root moves, and the node that is looked at.
 import { type ReactElement, useEffect, useMemo, useState } from 'react'
+import { counted } from '../base/counted.ts'
 import { sidesOf } from '../board/sides.ts'
 import { plain } from '../board/words.ts'
 import { RootMoves } from '../think/root-moves.tsx'
@@ -93,12 +94,18 @@ export function TreePane({
           <span className="mono">{recipe}</span>
           <span>
             <strong data-testid="simulations">{tree.simulations.toLocaleString('en')}</strong>{' '}
-            {tree.simulations === 1 ? 'simulation' : 'simulations'}
+            {thought.depth === undefined
+              ? tree.simulations === 1
+                ? 'simulation'
+                : 'simulations'
+              : `positions, ${counted(thought.depth, 'step')} ahead`}
           </span>
-          <span>
-            <strong data-testid="nodes">{tree.total.toLocaleString('en')}</strong> {tree.total === 1 ? 'node' : 'nodes'}
-            , {tree.nodes.length} drawn
-          </span>
+          {hasTree(recipe) && (
+            <span>
+              <strong data-testid="nodes">{tree.total.toLocaleString('en')}</strong>{' '}
+              {tree.total === 1 ? 'node' : 'nodes'}, {tree.nodes.length} drawn
+            </span>
+          )}
         </p>
         <TreeDrawing
           tree={tree}

@@ -82,6 +82,10 @@ function Watch(options: WatchingOptions): ReactElement {
   )
 }
 
+function showChip(chip: HTMLElement | null): void {
+  chip?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+}
+
 function TreeHead({ title, lesson, children }: { title: string; lesson: string | undefined; children: string }) {
   return (
     <header className="tree-head">
@@ -96,6 +100,8 @@ function TreeHead({ title, lesson, children }: { title: string; lesson: string |
             className="chip chip-button tree-lesson"
             href={`#/tree?lesson=${each.name}`}
             aria-current={lesson === each.name ? 'page' : undefined}
+            // On a phone the row is wider than the page.
+            ref={lesson === each.name ? showChip : undefined}
           >
             {each.title}
           </a>
