@@ -194,22 +194,26 @@ describe('boards look like the game', () => {
       expect(await page.locator('.board-sides .side-red, .board-sides .side-blue').count()).toBe(2)
     })
 
-    check('Sudoku and Pentago have boxes, Goofspiel cards, Chinese Checkers a star, Pig a die', async ({ open }) => {
-      for (const [game, mark] of [
-        ['sudoku-4', '.board-boxes'],
-        ['pentago', '.board-boxes'],
-        ['goofspiel', '.card-shape'],
-        ['chinese-checkers-3p', '.board-star'],
-        ['draughts', '.board-checker'],
-        ['nim', '.seed'],
-        ['pig?seats=gentle%3Bgentle', '.die'],
-        ['domineering?seats=gentle%3Bgentle', '.dominoes rect'],
-      ]) {
-        const page = await open(`#/play/${game}`)
-        await page.locator(mark).first().waitFor({ state: 'attached' })
-        await page.close()
-      }
-    })
+    check(
+      'Sudoku and Pentago have boxes, Goofspiel cards, Chinese Checkers a star, Pig a die, Maze a key',
+      async ({ open }) => {
+        for (const [game, mark] of [
+          ['sudoku-4', '.board-boxes'],
+          ['pentago', '.board-boxes'],
+          ['goofspiel', '.card-shape'],
+          ['chinese-checkers-3p', '.board-star'],
+          ['draughts', '.board-checker'],
+          ['maze', '.emblem-key'],
+          ['nim', '.seed'],
+          ['pig?seats=gentle%3Bgentle', '.die'],
+          ['domineering?seats=gentle%3Bgentle', '.dominoes rect'],
+        ]) {
+          const page = await open(`#/play/${game}`)
+          await page.locator(mark).first().waitFor({ state: 'attached' })
+          await page.close()
+        }
+      },
+    )
   })
 })
 

@@ -15,6 +15,8 @@ interface NodeCardProps {
   readonly sheet: Sheet
   readonly sides: readonly Side[]
   readonly recipe: string
+  /** What the card is called, where there are two. */
+  readonly label: string
   readonly tree: TreePicture
   readonly detail: NodeDetail
   /** Whether its children are asked for already. */
@@ -24,10 +26,10 @@ interface NodeCardProps {
 }
 
 export function NodeCard(props: NodeCardProps): ReactElement {
-  const { sheet, sides, tree, detail, onSelect } = props
+  const { sheet, sides, tree, detail, label, onSelect } = props
   const here = tree.nodes.find(({ node }) => node === detail.node)
   return (
-    <section className="card stack" aria-label="The node that is looked at">
+    <section className="card stack" aria-label={label}>
       <header className="spread">
         <h2>{here === undefined || here.parent === 0 ? 'The position now' : `After ${moveLabel(here.joint)}`}</h2>
         {here !== undefined && here.parent !== 0 && (

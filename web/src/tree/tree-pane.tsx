@@ -117,7 +117,7 @@ export function TreePane({
           onPoint={setPointed}
           label={`Search tree of ${tree.total} nodes after ${tree.simulations} simulations; its best move is ${plain(thought.best)}`}
         />
-        <section className="card" aria-label="Moves of the root">
+        <section className="card" aria-label={compact ? `Moves of the root, ${recipe}` : 'Moves of the root'}>
           <RootMoves thought={thought} side={sides[thought.role]} />
         </section>
       </div>
@@ -128,6 +128,7 @@ export function TreePane({
             sheet={sheet}
             sides={sides}
             recipe={recipe}
+            label={compact ? `The node that is looked at, ${recipe}` : 'The node that is looked at'}
             tree={tree}
             detail={detail}
             isOpen={open.includes(detail.node)}
