@@ -8,22 +8,29 @@ const game = compileGame(catalogueText('tic-tac-toe')).game!
 const weights = withRandomWeights(game).weights!
 const netted = withRandomNet(game).weights!
 const [own] = netted.values
+const threatening = {
+  ...weights,
+  version: 3 as const,
+  lines: [{ winner: 0, facts: [0, 1], stops: [2] }],
+  values: weights.values.map((each) => ({ ...each, lines: [[5]], threats: weights.facts.map((_, i) => i) })),
+}
 
 /** As somebody left it who wrote the file by hand, or on a bad disk. */
 const changed = (changes: Record<string, unknown>) => JSON.stringify({ ...weights, ...changes })
 
 test('weights are read as they were written', () => {
-  for (const each of [weights, netted]) expect(readWeights(printWeights(each))).toEqual(each)
+  for (const each of [weights, netted, threatening]) expect(readWeights(printWeights(each))).toEqual(each)
 })
 test.each([
   ['{', 'JSON'],
   ['null', 'no file of weights'],
   ['{}', 'no file of weights'],
-  [printWeights({ ...weights, version: 3 as 2 }), 'version 3'],
+  [printWeights({ ...weights, version: 4 as 2 }), 'version 4'],
   [printWeights({ ...weights, facts: weights.facts.slice(1) }), 'damaged'],
   [printWeights({ ...weights, zeroSum: false }), 'damaged'],
   [printWeights({ ...weights, pairs: weights.pairs.map(() => 1000) }), 'a pair or a line names a fact'],
   [printWeights({ ...weights, lines: [{ winner: 0, facts: [0, 1], stops: [] }] }), 'damaged'],
+  [printWeights({ ...threatening, values: [{ ...threatening.values[0], threats: [1] }] }), 'damaged'],
   [printWeights({ ...netted, values: [{ ...own, net: { ...own.net!, out: [1] } }] }), 'damaged'],
   [printWeights({ ...netted, values: [{ ...own, net: { ...own.net!, rows: [] } }] }), 'damaged'],
   [printWeights({ ...weights, values: [{ ...weights.values[0], net: own.net! }] }), 'damaged'],

@@ -2,8 +2,8 @@
 // are named by their text, so that the weights of a rulesheet outlive the machine that it runs on.
 export interface Weights {
   readonly format: 'depthcharge-weights'
-  /** 2 where there is a net. */
-  readonly version: 1 | 2
+  /** 2 where there is a net, 3 where threats may have weights. */
+  readonly version: 1 | 2 | 3
   /** The id of the game. */
   readonly game: string
   readonly roles: readonly string[]
@@ -41,6 +41,8 @@ export interface RoleWeights {
   readonly pairs: readonly number[]
   /** By line: with one of its facts, with two, and so on; all of them have won. */
   readonly lines?: readonly (readonly number[])[]
+  /** By fact: what it adds that a line lacks this one alone; version 3. */
+  readonly threats?: readonly number[]
   /** What is added to their sum, if anything. */
   readonly net?: NetWeights
 }
@@ -83,8 +85,8 @@ export function readWeights(text: string): Weights {
   }
   if (data === null || typeof data !== 'object' || data.format !== 'depthcharge-weights')
     throw new Error('this is no file of weights: its format is not "depthcharge-weights"')
-  if (data.version !== 1 && data.version !== 2)
-    throw new Error(`the weights are of version ${data.version}; versions 1 and 2 are known`)
+  if (![1, 2, 3].includes(data.version!))
+    throw new Error(`the weights are of version ${data.version}; versions 1 to 3 are known`)
   const why = damage(data)
   if (why !== undefined) throw new Error(`the file of weights is damaged: ${why}`)
   return data as Weights
@@ -134,6 +136,7 @@ function damage({
     areWeights(value!.pairs, pairs!.length / 2) &&
     (value!.lines ?? []).length === lines.length &&
     lines.every((line, i) => areWeights(value!.lines?.[i], line.facts.length - 1)) &&
+    (value!.threats === undefined || areWeights(value!.threats, facts!.length)) &&
     (value!.net === undefined || isNet(value!.net))
   if (values!.length !== (zeroSum ? 1 : roles!.length) || !values!.every(isValue))
     return 'its lists do not fit together, or hold something that is no number'

@@ -137,7 +137,7 @@ export function createLearner(game: Game, options: LearnerOptions): Learner {
   }
 
   function* learnFromSelfPlay(state: Learning): Generator<void, void> {
-    const { zeroSum, replay, nodes: below, heldOut, searches, learn, learnNode, predict, settle, review } = state
+    const { zeroSum, replay, nodes: below, heldOut, searches, tell, learn, learnNode, predict, settle, review } = state
     const options = { game, bits: known.bits, random, zeroSum, predict }
     heldOut.clear()
     held = 0
@@ -151,6 +151,7 @@ export function createLearner(game: Game, options: LearnerOptions): Learner {
         lambda: LAMBDA + (FIRST_LAMBDA - LAMBDA) * (HALF_LAMBDA / (HALF_LAMBDA + games)),
       })
       if (result === undefined) return
+      tell(result.outcome[0])
       const isHeld = games % HOLD_EVERY === HOLD_EVERY - 1
       games++
       if (isHeld) {

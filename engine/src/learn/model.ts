@@ -61,11 +61,12 @@ export function createModel(exchanges: readonly (readonly FactExchange[])[], sig
     settle() {
       regressions.forEach((regression, head) => {
         const value = values[head]
-        const { weight, pairWeight, lineWeight } = value
+        const { weight, pairWeight, lineWeight, threatWeight } = value
         value.bias = whole(regression.bias())
         for (let i = 0; i < weight.length; i++) weight[i] = whole(regression.weight(i))
         for (let i = 0; i < pairWeight.length; i++) pairWeight[i] = whole(regression.pairWeight(i))
         for (let i = 0; i < lineWeight.length; i++) lineWeight[i] = whole(regression.lineWeight(i))
+        for (let i = 0; i < threatWeight.length; i++) threatWeight[i] = whole(regression.threatWeight(i))
       })
     },
     begin(head, weights, samples) {

@@ -28,18 +28,23 @@ export function printed(game: Game, learned: LearnedValue, { pairs, lines }: Sig
   const place = (bit: number) => placeOf.get(bit)!
   return {
     format: 'depthcharge-weights',
-    version: nets === undefined ? 1 : 2,
+    version: lines.length > 0 ? 3 : nets === undefined ? 1 : 2,
     game: game.id,
     roles: game.roles,
     zeroSum,
     scale,
     swing: Math.round(swing),
     facts: kept.map((bit) => bits.name(bit)!),
-    values: values.map(({ bias, weight, pairWeight, lineWeight, lines: { base } }, head) => ({
+    values: values.map(({ bias, weight, pairWeight, lineWeight, threatWeight, lines: { base } }, head) => ({
       bias,
       facts: kept.map((bit) => weight[bit]),
       pairs: whole.map((pair) => pairWeight[pair]),
-      ...(lines.length > 0 ? { lines: lines.map((_, i) => [...lineWeight.subarray(base[i], base[i + 1])]) } : {}),
+      ...(lines.length > 0
+        ? {
+            lines: lines.map((_, i) => [...lineWeight.subarray(base[i], base[i + 1])]),
+            threats: kept.map((bit) => threatWeight[bit]),
+          }
+        : {}),
       ...(nets === undefined ? {} : { net: printedNet(nets[head], kept) }),
     })),
     pairs: whole.flatMap((pair) => [placeOf.get(pairs[2 * pair])!, placeOf.get(pairs[2 * pair + 1])!]),
@@ -95,9 +100,11 @@ export function takeOver(model: Model, weights: Weights, bits: StateBits): void 
   const samples = CALM * weights.made.positions
   weights.values.forEach((own, head) => {
     const facts = new Float64Array(bits.words * 32)
-    weights.facts.forEach((fact, i) => {
-      const bit = bitOf.get(fact)
-      if (bit !== undefined) facts[bit] = own.facts[i] / weights.scale
+    const threats = new Float64Array(bits.words * 32)
+    places.forEach((bit, i) => {
+      if (bit < 0) return
+      facts[bit] = own.facts[i] / weights.scale
+      threats[bit] = (own.threats?.[i] ?? 0) / weights.scale
     })
     const start = {
       bias: own.bias / weights.scale,
@@ -107,6 +114,7 @@ export function takeOver(model: Model, weights: Weights, bits: StateBits): void 
         lines.flatMap(({ place }) => own.lines?.[place] ?? []),
         (weight) => weight / weights.scale,
       ),
+      threats,
       net: own.net === undefined ? undefined : laidNet(own.net, places, bits.words),
     }
     model.begin(head, start, samples)

@@ -55,3 +55,25 @@ test('a replay forgets the oldest', () => {
   replay.clear()
   expect(replay.size()).toBe(0)
 })
+test('what a kind is worth is learned before what one of it is worth beyond that', () => {
+  const random = createRandom(3)
+  const kinds = { count: 1, kindOf: new Int32Array(32).fill(0) }
+  const regression = createRegression({ words: 1, pairs: [], lines: [], kinds })
+  const set = new Int32Array(1)
+  for (let i = 0; i < 300; i++) {
+    set[0] = 1 << random.below(32)
+    const isOdd = random.below(4) === 0 // chance: one game says little about one square
+    regression.learn(set, 0, isOdd ? 0 : 1, 0.3)
+  }
+  const each = Array.from({ length: 32 }, (_, bit) => regression.weight(bit))
+  const mean = each.reduce((sum, weight) => sum + weight, 0) / 32
+  expect(mean).toBeGreaterThan(0.2)
+  expect(Math.max(...each.map((weight) => Math.abs(weight - mean)))).toBeLessThan(mean / 2)
+})
+test('a line that lacks one fact is worth more or less by which one', () => {
+  const line = { winner: 0, bits: [0, 1, 2], stops: [] }
+  const lacking = (set: number) => ((set & 7) === 0b011 ? 0.9 : (set & 7) === 0b110 ? 0.1 : 0.5)
+  const predict = taught(lacking, [], [line])
+  expect(predict(0b011)).toBeGreaterThan(0.65)
+  expect(predict(0b110)).toBeLessThan(0.35)
+})

@@ -4,7 +4,7 @@
 // outcomes of games is Buro's way (1998). A line has weights of its own and shares others with all lines of its kind: a few
 // games tell what three in a row are worth, many where; so have bits of a kind. What symmetries exchange has one weight.
 import { sigmoid } from '../search/evaluate/learned-value.ts'
-import { factsOf, type LineLayout, lineLayout } from '../search/evaluate/line-value.ts'
+import { factsOf, isThreat, type LineLayout, lineLayout, missingOf } from '../search/evaluate/line-value.ts'
 import { pairing } from '../search/evaluate/linear-value.ts'
 import type { NetValue } from '../search/evaluate/net-value.ts'
 import { type FactExchange, factImage, lineImage, lineKey, pairKey } from './exchanges.ts'
@@ -17,6 +17,8 @@ export interface Regression {
   weight(bit: number): number
   pairWeight(pair: number): number
   lineWeight(at: number): number
+  /** What it adds that a line lacks this bit alone. */
+  threatWeight(bit: number): number
   bias(): number
   /** Begins with such weights, as far as symmetries agree with them. */
   begin(weights: StartWeights): void
@@ -35,6 +37,8 @@ export interface StartWeights {
   readonly bits: Float64Array
   readonly pairs: Float64Array
   readonly lines: Float64Array
+  /** By bit: of lines that lack it alone. */
+  readonly threats: Float64Array
   /** For models that have one. */
   readonly net?: NetValue | undefined
 }
@@ -53,6 +57,9 @@ export interface RegressionOptions {
 const FIRST_SQUARES = 1 // as if weights had moved already: no wild first steps
 const MIXED = -2
 const SHRINK = 1e-5 // of a weight per sample that it takes part in: what is rarely needed fades
+// What one of a kind is worth beyond its kind is doubted as if so many samples had said that it is nothing: in Chess a few hundred
+// games tell what a knight is worth, but little about a knight on each square.
+const DOUBT = 500
 
 export function createRegression(options: RegressionOptions): Regression {
   const { words, pairs, lines, exchanges = [], kinds: facts } = options
@@ -62,9 +69,10 @@ export function createRegression(options: RegressionOptions): Regression {
   const layout = lineLayout(bitCount, lines)
   const { kinds, kindOf } = kindsOf(lines)
   const bitKind = facts?.kindOf ?? new Int32Array(bitCount).fill(-1)
-  // Bits, then pairs, then lines, then kinds of lines, then kinds of bits, then the bias.
+  // Bits, then pairs, then lines, then threats by bit, then kinds of lines, then kinds of bits, then the bias.
   const firstLine = bitCount + pairCount
-  const firstKind = firstLine + layout.values
+  const firstThreat = firstLine + layout.values
+  const firstKind = firstThreat + bitCount
   const firstBitKind = firstKind + kinds
   const all = firstBitKind + (facts?.count ?? 0) + 1
   const { places, place, sign } = sharing(
@@ -74,7 +82,10 @@ export function createRegression(options: RegressionOptions): Regression {
   const weights = new Float64Array(places)
   const squares = new Float64Array(places).fill(FIRST_SQUARES)
   const pull = new Float64Array(places) // by what is set
-  const active = new Int32Array(all + layout.size + bitCount) // several lines are of one kind, and several bits
+  const met = new Float64Array(places) // samples
+  const doubt = new Float64Array(places)
+  for (let bit = 0; bit < bitCount; bit++) if (bitKind[bit] >= 0) doubt[place[bit]] = DOUBT
+  const active = new Int32Array(all + 2 * layout.size + bitCount) // several lines are of one kind, and several bits
   let count = 0
 
   const weightAt = (each: number): number => sign[each] * weights[place[each]]
@@ -86,6 +97,7 @@ export function createRegression(options: RegressionOptions): Regression {
     for (let bit = 0; bit < bitCount; bit++) {
       const to = factImage(exchange, bit)
       image[bit] = to
+      image[firstThreat + bit] = firstThreat + to
       // All of a kind go to one kind, or nothing is known of it.
       if (bitKind[bit] < 0) continue
       const kind = firstBitKind + bitKind[bit]
@@ -146,6 +158,10 @@ export function createRegression(options: RegressionOptions): Regression {
       active[count++] = one
       active[count++] = other
       sum += weightAt(one) + weightAt(other)
+      if (!isThreat(layout, line, facts)) continue
+      const threat = firstThreat + missingOf(layout, bits, at, line)
+      active[count++] = threat
+      sum += weightAt(threat)
     }
     return sum
   }
@@ -154,12 +170,14 @@ export function createRegression(options: RegressionOptions): Regression {
     weight: (bit) => weightAt(bit) + (bitKind[bit] < 0 ? 0 : weightAt(firstBitKind + bitKind[bit])),
     pairWeight: (pair) => weightAt(bitCount + pair),
     lineWeight: (at) => weightAt(firstLine + at) + weightAt(firstKind + kindOf[at]),
+    threatWeight: (bit) => weightAt(firstThreat + bit),
     bias: () => weightAt(all - 1),
-    begin({ bias, bits, pairs, lines }) {
+    begin({ bias, bits, pairs, lines, threats }) {
       const start = new Float64Array(all)
       start.set(bits)
       start.set(pairs, bitCount)
       start.set(lines, firstLine)
+      start.set(threats, firstThreat)
       start[all - 1] = bias
       const members = new Float64Array(places)
       weights.fill(0)
@@ -181,11 +199,16 @@ export function createRegression(options: RegressionOptions): Regression {
         const step = error * pull[each]
         pull[each] = 0
         squares[each] += step * step
-        weights[each] += (rate * step) / Math.sqrt(squares[each]) - SHRINK * weights[each]
+        met[each]++
+        const back = (doubt[each] / (met[each] + doubt[each])) * weights[each]
+        weights[each] += (rate * (step - back)) / Math.sqrt(squares[each]) - SHRINK * weights[each]
       }
     },
     calm(samples) {
-      for (let i = 0; i < places; i++) squares[i] += samples
+      for (let i = 0; i < places; i++) {
+        squares[i] += samples
+        met[i] += samples
+      }
     },
   }
 }

@@ -65,6 +65,9 @@ export function learnedValue(game: Game): LearnedValue {
     own.facts.forEach((weight, i) => {
       if (places[i] >= 0) value.weight[places[i]] = weight
     })
+    own.threats?.forEach((weight, i) => {
+      if (places[i] >= 0) value.threatWeight[places[i]] = weight
+    })
     whole.forEach((pair, i) => {
       value.pairWeight[i] = own.pairs[pair]
     })

@@ -1,6 +1,7 @@
 // Lines: facts that end a match when all of them hold, as four discs in a row do, with the facts that keep others of them
 // from being there. What it is worth to have some facts of a line is a number by line and by how many; a line that is
-// stopped is worth nothing.
+// stopped is worth nothing. One that lacks a single fact is a threat, and worth more or less by where that fact is: in
+// Connect Four, who gets to a square in the end depends on whether its row is odd or even.
 export interface Line {
   /** Two or more. */
   readonly bits: readonly number[]
@@ -24,6 +25,14 @@ export interface LineLayout {
   readonly base: Int32Array
   /** Values in all. */
   readonly values: number
+}
+
+/** What lines are worth. */
+export interface LineWeights {
+  /** By line and number of its facts: see `base`. */
+  readonly lineWeight: Int32Array
+  /** By bit: of a line that lacks this fact alone. */
+  readonly threatWeight: Int32Array
 }
 
 const STOPPED = -1
@@ -72,29 +81,51 @@ export function factsOf(layout: LineLayout, set: Int32Array, at: number, line: n
   return count
 }
 
-/** What setting a bit adds to the sum of all lines; the bit is not in the set. */
-export function lineChange(layout: LineLayout, value: Int32Array, set: Int32Array, bit: number): number {
-  const { first, entries, base } = layout
+/** The one fact that a line lacks, where it lacks one. */
+export function missingOf(layout: LineLayout, set: Int32Array, at: number, line: number): number {
+  const { wordFirst, word, own } = layout
+  for (let i = wordFirst[line]; ; i++) {
+    const rest = own[i] & ~set[at + word[i]]
+    if (rest !== 0) return (word[i] << 5) | (31 - Math.clz32(rest & -rest))
+  }
+}
+
+/** Whether a line with so many facts lacks one. */
+export const isThreat = ({ base }: LineLayout, line: number, facts: number): boolean =>
+  facts === base[line + 1] - base[line]
+
+/** What setting a bit adds to the sum of all lines; the bit is not in the set, and is not afterwards. */
+export function lineChange(layout: LineLayout, weights: LineWeights, set: Int32Array, bit: number): number {
+  const { first, entries } = layout
+  const mask = 1 << (bit & 31)
   let sum = 0
   for (let i = first[bit], end = first[bit + 1]; i < end; i++) {
     const line = entries[i] >> 1
     const count = factsOf(layout, set, 0, line)
     if (count < 0) continue
-    const last = base[line + 1] - 1
-    const at = base[line] + count // with one fact more
-    if (count > 0) sum -= value[Math.min(at - 1, last)]
-    if ((entries[i] & 1) === 0) sum += value[Math.min(at, last)]
+    sum -= worthOf(layout, weights, set, line, count)
+    if ((entries[i] & 1) !== 0) continue
+    set[bit >> 5] |= mask
+    sum += worthOf(layout, weights, set, line, count + 1)
+    set[bit >> 5] &= ~mask
   }
   return sum
 }
 
+/** What a line with so many facts in a set is worth. */
+function worthOf(layout: LineLayout, weights: LineWeights, set: Int32Array, line: number, facts: number): number {
+  const { base } = layout
+  if (facts === 0) return 0
+  const worth = weights.lineWeight[Math.min(base[line] + facts, base[line + 1]) - 1]
+  return isThreat(layout, line, facts) ? worth + weights.threatWeight[missingOf(layout, set, 0, line)] : worth
+}
+
 /** The sum of all lines. */
-export function lineSum(layout: LineLayout, value: Int32Array, set: Int32Array): number {
-  const { size, base } = layout
+export function lineSum(layout: LineLayout, weights: LineWeights, set: Int32Array): number {
   let sum = 0
-  for (let line = 0; line < size; line++) {
+  for (let line = 0; line < layout.size; line++) {
     const count = factsOf(layout, set, 0, line)
-    if (count > 0) sum += value[Math.min(base[line] + count, base[line + 1]) - 1]
+    if (count > 0) sum += worthOf(layout, weights, set, line, count)
   }
   return sum
 }

@@ -36,17 +36,21 @@ test('a sum is that of the bits and pairs that are set, and the same on every wa
   )
 })
 
-test('a line counts by how many of its facts are there, and not at all where it is stopped', () => {
+test('a line counts by how many of its facts are there and which one is lacking, and not at all where it is stopped', () => {
+  const some = fc.array(line, { minLength: 1, maxLength: 8 })
   fc.assert(
-    fc.property(set, set, fc.array(line, { minLength: 1, maxLength: 8 }), lineWeights, (a, b, lines, weight) => {
+    fc.property(set, set, some, lineWeights, weights, (a, b, lines, weight, threats) => {
       const value = linearValue(WORDS, [], lines)
       const { base, values } = value.lines
       value.lineWeight.set(weight.slice(0, values))
+      value.threatWeight.set(threats)
       const plain = (set: Int32Array) =>
         lines.reduce((sum, { bits, stops }, i) => {
           const count = bits.filter((bit) => has(set, bit)).length
-          const counts = count > 0 && !stops.some((bit) => has(set, bit))
-          return sum + (counts ? value.lineWeight[base[i] + Math.min(count, bits.length - 1) - 1] : 0)
+          if (count === 0 || stops.some((bit) => has(set, bit))) return sum
+          const lacking = bits.filter((bit) => !has(set, bit))
+          const threat = lacking.length === 1 ? threats[lacking[0]] : 0
+          return sum + value.lineWeight[base[i] + Math.min(count, bits.length - 1) - 1] + threat
         }, 0)
       expect(total(value, a)).toBe(plain(a))
       expect(total(value, a) + change(value, a.slice(), b)).toBe(plain(b))

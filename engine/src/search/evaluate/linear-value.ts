@@ -17,6 +17,8 @@ export interface LinearValue {
   readonly lines: LineLayout
   /** By line and number of its facts. */
   readonly lineWeight: Int32Array
+  /** By bit: of a line that lacks this fact alone. */
+  readonly threatWeight: Int32Array
 }
 
 export interface Pairing {
@@ -51,6 +53,7 @@ export function linearValue(words: number, pairs: ArrayLike<number>, lines: read
     pairWeight: new Int32Array(pairs.length >> 1),
     lines: layout,
     lineWeight: new Int32Array(layout.values),
+    threatWeight: new Int32Array(words * 32),
   }
 }
 
@@ -81,7 +84,7 @@ export function change(value: LinearValue, from: Int32Array, to: Int32Array): nu
       }
       if (hasLines) {
         from[w] &= ~mask
-        part += lineChange(lines, lineWeight, from, bit)
+        part += lineChange(lines, value, from, bit)
       }
       if (hasPairs || hasLines) from[w] = (from[w] & ~mask) | (after & mask)
       sum += (after & mask) === 0 ? -part : part
@@ -92,8 +95,8 @@ export function change(value: LinearValue, from: Int32Array, to: Int32Array): nu
 
 /** The sum of a set of bits. */
 export function total(value: LinearValue, bits: Int32Array): number {
-  const { words, weight, first, partner, pairOf, pairWeight, lines, lineWeight } = value
-  let sum = value.bias + lineSum(lines, lineWeight, bits)
+  const { words, weight, first, partner, pairOf, pairWeight, lines } = value
+  let sum = value.bias + lineSum(lines, value, bits)
   for (let w = 0; w < words; w++)
     for (let rest = bits[w]; rest !== 0; rest &= rest - 1) {
       const bit = (w << 5) | (31 - Math.clz32(rest & -rest))

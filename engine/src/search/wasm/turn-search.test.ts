@@ -43,7 +43,7 @@ function randomJudge(game: Game, own: number, random: Random, { units = 0, pursu
   const fill = (weights: Int32Array, most: number) => {
     for (let i = 0; i < weights.length; i++) weights[i] = random.below(2 * most + 1) - most
   }
-  for (const weights of [value.weight, value.pairWeight, value.lineWeight]) fill(weights, 1000)
+  for (const weights of [value.weight, value.pairWeight, value.lineWeight, value.threatWeight]) fill(weights, 1000)
   for (const weights of [net.start, net.rows]) fill(weights, FULL)
   fill(net.out, 5000)
   value.bias = random.below(100)

@@ -3,8 +3,9 @@
 //
 //   weights  by bit
 //   pairs    by bit the address of its first pair, and one more; a pair: byte of the partner's word, its mask, weight
-//   lines    likewise the address of the first entry; an entry: the line, and whether the bit is in it or stops it;
-//            a line: address of the value with one fact, of the last value, of its end; for each word: its byte, facts, stops
+//   lines    likewise the address of the first entry; then by bit what a threat is worth that lacks it; an entry: the line, and
+//            whether the bit is in it or stops it; a line: address of the value with one fact, of the last value, of its end;
+//            for each word: its byte, facts, stops, and the address of its threats
 import {
   add,
   and,
@@ -12,6 +13,7 @@ import {
   choose,
   createRoutine,
   ctz,
+  eq,
   load,
   lt,
   negated,
@@ -28,11 +30,12 @@ import type { Assembly } from './layout.ts'
 const PAIR = 12 // bytes
 const ENTRY = 8
 const LINE = 12
-const LINE_WORD = 12
+const LINE_WORD = 16
 
 /** (frame) → what its state adds to the sum of the frame before. */
 export function changeCode({ layout, add: addFunction, read }: Assembly): number {
   const { scratch, stride, state, words } = layout
+  const threats = 4 * (words * 32 + 1) // behind the first entries
   const line = addFunction(lineRoutine())
   const change = createRoutine(1, 1)
   const [frame] = change.params
@@ -74,9 +77,10 @@ export function changeCode({ layout, add: addFunction, read }: Assembly): number
         const without = and(load(here), xor(mask, -1))
         change.if(lines, () => {
           change.store(here, 0, without)
+          change.set(at, add(lines, bit))
           change.set(
             part,
-            add(part, call(line, load(add(lines, bit), word * 128), load(add(lines, bit), word * 128 + 4))),
+            add(part, call(line, load(at, word * 128), load(at, word * 128 + 4), add(at, threats + word * 128))),
           )
         })
         change.store(here, 0, or(without, and(after, mask)))
@@ -88,16 +92,30 @@ export function changeCode({ layout, add: addFunction, read }: Assembly): number
   return addFunction(change)
 }
 
-/** (first entry, end of the entries) → what setting their bit adds to the lines of the set in `scratch`. */
+/** (first entry, end of the entries, threat of their bit) → what setting the bit adds to the lines of the set in `scratch`. */
 function lineRoutine(): Routine {
-  const lines = createRoutine(2, 1)
-  const [at, end] = lines.params
+  const lines = createRoutine(3, 1)
+  const [at, end, threat] = lines.params
   const sum = lines.variable(0)
   const line = lines.variable()
   const count = lines.variable()
   const word = lines.variable()
   const last = lines.variable()
   const bits = lines.variable()
+  const lacking = lines.variable()
+  /** The addresses of the threats of the one or two facts that the line lacks, put together. */
+  const findLacking = () => {
+    lines.set(lacking, 0)
+    const at = lines.variable(add(line, LINE))
+    lines.while(lt(at, load(line, 8)), () => {
+      lines.set(bits, and(load(at, 4), xor(load(load(at)), -1)))
+      lines.while(bits, () => {
+        lines.set(lacking, xor(lacking, add(load(at, 12), shl(ctz(bits), 2))))
+        lines.set(bits, and(bits, sub(bits, 1)))
+      })
+      lines.set(at, add(at, LINE_WORD))
+    })
+  }
   lines.while(lt(at, end), () => {
     lines.set(line, load(at))
     lines.set(count, 0)
@@ -120,6 +138,12 @@ function lineRoutine(): Routine {
     lines.if(lt(-1, count), () => {
       lines.set(last, load(line, 4))
       lines.set(word, add(load(line), shl(count, 2))) // with one fact more
+      // Two facts that are lacking become one, and one becomes none.
+      lines.if(lt(last, add(word, 4)), () => {
+        findLacking()
+        lines.if(eq(word, add(last, 4)), () => lines.set(sum, sub(sum, load(lacking))))
+        lines.if(and(eq(word, last), load(at, 4)), () => lines.set(sum, add(sum, load(xor(lacking, threat)))))
+      })
       const value = (address: typeof word) => load(choose(lt(address, last), address, last))
       lines.if(load(at, 4), () => lines.set(sum, add(sum, value(word))))
       lines.if(count, () => {
@@ -140,7 +164,7 @@ export function valueBytes({ weight, partner, lines, lineWeight, pairWeight }: L
   const own =
     lineWeight.length === 0
       ? 0
-      : 4 * (bits + 1) +
+      : 4 * (2 * bits + 1) +
         ENTRY * lines.entries.length +
         LINE * lines.size +
         LINE_WORD * lines.word.length +
@@ -163,7 +187,7 @@ export function writeValue(
   value: LinearValue,
   sign: number,
 ): ValuePlaces {
-  const { weight, first, partner, pairOf, pairWeight, lines, lineWeight } = value
+  const { weight, first, partner, pairOf, pairWeight, lines, lineWeight, threatWeight } = value
   const bits = weight.length
   let next = at >> 2
   const put = (word: number) => {
@@ -182,11 +206,13 @@ export function writeValue(
   }
   const linesAt = lineWeight.length === 0 ? 0 : next * 4
   if (linesAt > 0) {
-    const entries = (next + bits + 1) * 4
+    const threats = (next + bits + 1) * 4
+    const entries = threats + bits * 4
     const records = entries + ENTRY * lines.entries.length
     const recordOf = (line: number) => records + LINE * line + LINE_WORD * lines.wordFirst[line]
     const values = recordOf(lines.size)
     for (let bit = 0; bit <= bits; bit++) put(entries + ENTRY * lines.first[bit])
+    for (let bit = 0; bit < bits; bit++) put(sign * threatWeight[bit])
     for (const entry of lines.entries) {
       put(recordOf(entry >> 1))
       put(1 - (entry & 1))
@@ -199,6 +225,7 @@ export function writeValue(
         put(scratch + 4 * lines.word[i])
         put(lines.own[i])
         put(lines.stop[i])
+        put(threats + 128 * lines.word[i])
       }
     }
     for (let i = 0; i < lineWeight.length; i++) put(sign * lineWeight[i])
