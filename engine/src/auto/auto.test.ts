@@ -81,6 +81,19 @@ describe('auto', () => {
     expect(prepare()).toBeGreaterThan(first)
   })
 
+  test('while others think, a recipe that loses all games from there on is given up, for this match alone', () => {
+    const now = ticking()
+    const game = withFindings(ticTacToe, findingsOf({ recipe: 'legal' }))
+    const searcher = createSearcher(game, 'auto', { role: 0, seed: 3, now })
+    searcher.begin(startOf(game))
+    for (let slice = 0; slice < 60 && searcher.summary().recipe === 'legal'; slice++)
+      searcher.prepare!({ deadline: now() + 2000, turn: {} })
+    const { recipe, reasons } = searcher.summary()
+    expect(recipe).not.toBe('legal')
+    expect(reasons![1]).toMatch(/^from where the match stood on, it got .* from legal$/)
+    expect(searcher.findings!()).toBeUndefined()
+  })
+
   test('goes on in the middle of a match, whatever it plays by', () => {
     const now = ticking()
     const searcher = createSearcher(ticTacToe, 'auto', { role: 0, seed: 3, now })

@@ -2,6 +2,7 @@
 // that has proved itself: during start clocks and the turns of others, from match to match, and across processes where findings
 // are kept. Own turns are for the position alone: a step of the study, such as compiling another way to play out, may take
 // longer than a turn.
+// When the game is known, others' turns are also for the doubt whether another recipe is stronger from where the match stands.
 // With a number of simulations instead of a clock nothing is tried, so that equal seeds give equal matches.
 import type { Game, Role } from '../game/game.ts'
 import type { Driver } from '../search/part.ts'
@@ -12,10 +13,13 @@ import {
   type SearcherOptions,
   type SearchMemory,
 } from '../search/searcher.ts'
-import { createStudy, type Standing, type Study } from './study.ts'
+import { createDoubt, type Doubt } from './doubt.ts'
+import { rivalsFor } from './portfolio.ts'
+import { createStudy, type Standing, type Study, type StudyOptions } from './study.ts'
 
 const STUDY_SHARE = 0.85 // of a start clock; the rest is for the first position
 const PONDER_SHARE = 0.5 // of others' turns, which have no end that is known
+const DOUBT_SHARE = 0.25 // of the same, when the study is over: most often the recipe is right
 const RESERVE_MS = 5000 // of a start clock that the study does not touch, so that no step of it outlasts the clock
 
 export const auto: Driver = {
@@ -40,6 +44,7 @@ export function createAuto(game: Game, options: SearcherOptions, build: Build): 
   const study = studyOf(game, options, build)
   const position = game.open()
   position.reset()
+  let doubt: Doubt | undefined
   let playing = take(study.standing())
 
   function take({ game: own, candidate }: Standing) {
@@ -47,7 +52,7 @@ export function createAuto(game: Game, options: SearcherOptions, build: Build): 
   }
   /** Whether there is a stronger recipe than the one that is played by; then it takes over, and knows nothing of the position. */
   function changes(): boolean {
-    const best = study.standing()
+    const best = doubt?.stronger() ?? study.standing()
     if (best.game === playing.game && best.candidate === playing.candidate) return false
     playing = take(best)
     return true
@@ -56,7 +61,16 @@ export function createAuto(game: Game, options: SearcherOptions, build: Build): 
   function studyIn({ deadline, turn }: Budget): void {
     const end = turn?.deadline ?? Number.POSITIVE_INFINITY
     if (deadline === undefined || end < deadline + RESERVE_MS) return
-    study.spend(Math.max(0, deadline - now()) * (end === Number.POSITIVE_INFINITY ? PONDER_SHARE : STUDY_SHARE))
+    const left = Math.max(0, deadline - now())
+    const isPondering = end === Number.POSITIVE_INFINITY
+    if (!isPondering || !study.isOver()) {
+      study.spend(left * (isPondering ? PONDER_SHARE : STUDY_SHARE))
+      return
+    }
+    if (position.terminal()) return
+    const best = study.standing()
+    doubt ??= createDoubt(best, rivalsFor(best.game), studyOptions(options, build))
+    doubt.spend(left * DOUBT_SHARE, position.state.slice())
   }
 
   return {
@@ -85,7 +99,8 @@ export function createAuto(game: Game, options: SearcherOptions, build: Build): 
     choose: () => playing.searcher.choose(),
     summary() {
       const { recipe, reason } = playing.candidate
-      return { ...playing.searcher.summary(), recipe, reasons: [reason, ...study.standing().story] }
+      const { story } = doubt?.stronger() ?? study.standing()
+      return { ...playing.searcher.summary(), recipe, reasons: [reason, ...story] }
     },
     findings: () => study.findings(),
     share: () => playing.searcher.share?.() ?? NOTHING_LEARNED,
@@ -94,14 +109,16 @@ export function createAuto(game: Game, options: SearcherOptions, build: Build): 
 }
 
 /** The study of a game: that of the matches before, where there were some. */
-function studyOf(game: Game, { seed, now = () => 0, reuse = {} }: SearcherOptions, build: Build): Study {
+function studyOf(game: Game, options: SearcherOptions, build: Build): Study {
+  const { reuse = {} } = options
   const known = studies.get(reuse)
   if (known?.game === game) return known.study
-  const study = createStudy(game, {
-    seed,
-    now,
-    build: (own: Game, recipe: string, role: Role) => build(own, recipe, { role, seed, now }),
-  })
+  const study = createStudy(game, studyOptions(options, build))
   studies.set(reuse, { game, study })
   return study
+}
+
+/** Searches of a study have memory of their own: they go on beside the one that is played by. */
+function studyOptions({ seed, now = () => 0 }: SearcherOptions, build: Build): StudyOptions {
+  return { seed, now, build: (own: Game, recipe: string, role: Role) => build(own, recipe, { role, seed, now }) }
 }

@@ -1,7 +1,7 @@
 // Two ways of searching against each other, in one thread and by one clock: random openings, each played twice with the
 // seats changed. Trees are kept from move to move, as in a match. It is a generator that pauses after every move, so that whoever has little time can break off.
 import type { Random } from '../base/random.ts'
-import { type Game, legalMoves, type Position, type Role } from '../game/game.ts'
+import { type Game, legalMoves, type Position, type Role, type State } from '../game/game.ts'
 import type { Searcher } from '../search/searcher.ts'
 
 export interface DuelOptions {
@@ -15,6 +15,8 @@ export interface DuelOptions {
   readonly opening: number
   /** After so many plies a game is broken off, by the goals of the state it has come to. */
   readonly maxPlies: number
+  /** Where games begin, asked before each pair; the first state where absent. */
+  from?(): State
 }
 
 /** Points of the first side so far; a win is 1. */
@@ -26,16 +28,26 @@ export interface DuelScore {
 /** By role: the searcher that sits there. Kept from game to game, because fresh ones are slow. */
 export type Side = (role: Role) => Searcher
 
+/** A side whose searchers are made when their seat is first taken. */
+export function seatsOf(make: Side): Side {
+  const seats = new Map<Role, Searcher>()
+  return (role) => {
+    const known = seats.get(role) ?? make(role)
+    seats.set(role, known)
+    return known
+  }
+}
+
 /** Plays pairs of games for ever; `score` is kept up to date. */
 export function* playDuel(
   sides: readonly [Side, Side],
   options: DuelOptions,
   score: DuelScore,
 ): Generator<void, never> {
-  const { game, random, opening } = options
+  const { game, random, opening, from } = options
   const position = game.open()
   while (true) {
-    openAtRandom(game, position, random, random.below(opening + 1))
+    openAtRandom(game, position, { random, plies: random.below(opening + 1), from })
     const start = position.state.slice()
     for (const first of [0, 1]) {
       position.load(start)
@@ -68,9 +80,17 @@ function* playOn(position: Position, sideOf: (role: Role) => Side, options: Duel
   }
 }
 
-/** A state some random plies on that is not over; the first one where the game is too short for that. */
-function openAtRandom(game: Game, position: Position, random: Random, plies: number): void {
-  position.reset()
+interface Opening {
+  readonly random: Random
+  readonly plies: number
+  readonly from: DuelOptions['from']
+}
+
+/** A state some random plies on that is not over; the one it begins with where the game is too short for that. */
+function openAtRandom(game: Game, position: Position, { random, plies, from }: Opening): void {
+  const start = from?.()
+  const goBack = () => (start === undefined ? position.reset() : position.load(start))
+  goBack()
   for (let ply = 0; ply < plies; ply++) {
     position.play(
       Int32Array.from(game.roles, (_, role) => {
@@ -78,9 +98,7 @@ function openAtRandom(game: Game, position: Position, random: Random, plies: num
         return moves[random.below(moves.length)]
       }),
     )
-    if (!position.terminal()) continue
-    position.reset()
-    return
+    if (position.terminal()) return void goBack()
   }
 }
 

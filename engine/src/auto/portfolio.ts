@@ -59,6 +59,11 @@ export function firstFor(game: Game): Candidate {
   return moveAtOnce(game) ? AT_ONCE : TREE
 }
 
+/** All that may be settled on in a game as it is known. */
+export function rivalsFor(game: Game): readonly Candidate[] {
+  return candidatesFor({ roles: game.roles, hasWeights: game.weights !== undefined, movesAtOnce: moveAtOnce(game) })
+}
+
 /** Whether several players have a choice in the first state. */
 function moveAtOnce(game: Game): boolean {
   const position = game.open()

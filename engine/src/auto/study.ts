@@ -9,8 +9,9 @@ import type { Game, Role } from '../game/game.ts'
 import { createLearner, type Learner } from '../learn/learner.ts'
 import { withWeights } from '../search/evaluate/learned-value.ts'
 import type { Searcher } from '../search/searcher.ts'
-import { type DuelScore, playDuel } from './duel.ts'
+import { type DuelScore, playDuel, seatsOf } from './duel.ts'
 import { type Candidate, challengersFor, firstFor, LEARNED } from './portfolio.ts'
+import { createSpending } from './spending.ts'
 import { type Verdict, verdictOf } from './verdict.ts'
 
 export interface StudyOptions {
@@ -33,6 +34,8 @@ export interface Standing {
 export interface Study {
   /** Goes on for so many ms. A step that takes longer is paid for out of what is given later. */
   spend(ms: number): void
+  /** Whether there is nothing left to try. */
+  isOver(): boolean
   standing(): Standing
   /** What is worth keeping; undefined where nothing was learned or tried. */
   findings(): Findings | undefined
@@ -42,10 +45,9 @@ const ENOUGH_MS = 60_000 // of learning
 const LESSONS_MS = [6_000, 20_000, ENOUGH_MS] // altogether, before each duel
 const FRESH_MS = 3000
 const LEARN_SLICE_MS = 5
-const LEAST_STEP_MS = 0.01 // so that a clock that stands still ends
-const DUEL_MS = 10 // a move
+export const DUEL_MS = 10 // a move
 const OPENING = 6
-const MAX_PLIES = 300
+export const MAX_PLIES = 300
 
 export function createStudy(game: Game, options: StudyOptions): Study {
   const { seed, now, build } = options
@@ -58,9 +60,7 @@ export function createStudy(game: Game, options: StudyOptions): Study {
   let learner: Learner | undefined
   let hasBegun = false
   let champion = { game, candidate: firstFor(game) }
-  const work = isOpen(game) ? study() : nothing()
-  let credit = 0 // ms
-  let isOver = false
+  const spending = createSpending(isOpen(game) ? study() : nothing(), now)
 
   function* study(): Generator<void, void> {
     hasBegun = true
@@ -118,26 +118,11 @@ export function createStudy(game: Game, options: StudyOptions): Study {
     if (verdict === 'won' || isHeir) champion = other
   }
 
-  function sideOf({ game: own, candidate }: typeof champion): (role: Role) => Searcher {
-    const seats = new Map<Role, Searcher>()
-    return (role) => {
-      const known = seats.get(role) ?? build(own, candidate.recipe, role)
-      seats.set(role, known)
-      return known
-    }
-  }
+  const sideOf = ({ game: own, candidate }: typeof champion) => seatsOf((role) => build(own, candidate.recipe, role))
 
   return {
-    spend(ms) {
-      if (isOver) return
-      credit += ms
-      for (let begun = now(); credit > 0 && !isOver; ) {
-        isOver = work.next().done === true
-        const time = now()
-        credit -= Math.max(time - begun, LEAST_STEP_MS)
-        begun = time
-      }
-    },
+    spend: spending.spend,
+    isOver: () => spending.isOver() || !isOpen(game),
     standing: () => ({ ...champion, story }),
     findings() {
       const { candidate, game: own } = champion
@@ -150,7 +135,7 @@ export function createStudy(game: Game, options: StudyOptions): Study {
         recipe: candidate.recipe,
         reasons: [candidate.reason, ...story],
         ...(weights === undefined ? {} : { weights }),
-        ...(isOver ? {} : { rest: { lessons, learnedMs: Math.round(learnedMs), tried } }),
+        ...(spending.isOver() ? {} : { rest: { lessons, learnedMs: Math.round(learnedMs), tried } }),
       }
     },
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { verdictOf } from './verdict.ts'
+import { isStrong, verdictOf } from './verdict.ts'
 
 test.each([
   [2, 2, 'open'], // too few to tell
@@ -15,4 +15,10 @@ test.each([
   [30, 19, 'lost'], // not clearly better after all games
 ])('of %i games, %d points: %s', (games, points, verdict) => {
   expect(verdictOf({ games, points })).toBe(verdict)
+})
+
+test('in the middle of a match, much has to be won', () => {
+  const strong = (points: number, games: number) => isStrong({ games, points })
+  expect([strong(6, 6), strong(8, 8), strong(7.5, 8)]).toEqual([false, true, false])
+  expect([strong(14.5, 18), strong(15, 18), strong(25.5, 34), strong(25, 34)]).toEqual([false, true, true, false])
 })

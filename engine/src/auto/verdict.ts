@@ -18,3 +18,11 @@ export function verdictOf({ games, points }: DuelScore): Verdict {
   if (lead > CLEARLY_BETTER * deviation) return 'won'
   return -lead > HARDLY_BETTER * deviation || games >= MAX_GAMES ? 'lost' : 'open'
 }
+
+const STRONG_GAMES = 8
+const STRONG = 2.8 // standard deviations
+
+/** Whether so much was won that one may change in the middle of a match: all of 8 games, 15 of 18, three of four of 34. */
+export function isStrong({ games, points }: DuelScore): boolean {
+  return games >= STRONG_GAMES && points - games / 2 > (STRONG * Math.sqrt(games)) / 2
+}
