@@ -9,6 +9,7 @@ const READERS = ['types', 'types-page', 'unused', 'lint', 'exact', 'monotonic', 
 function mustRun(name) {
   const { status } = spawnSync('npm', ['run', '--silent', name], {
     stdio: 'inherit',
+    env: { ...process.env, DEPTHCHARGE_BUILT: 'yes' },
     shell: process.platform === 'win32',
   })
   if (status !== 0) process.exit(status ?? 1)

@@ -36,7 +36,7 @@ const documents = tracked.filter(
   (path) => path.endsWith('.md') && !/^((experiments|bench)\/results|THIRD-PARTY)/.test(path),
 )
 const sources = tracked.filter((path) => /\.(ts|tsx|mjs)$/.test(path) && !path.includes('.test.'))
-const program = createProgram()
+const program = await createProgram()
 const { scripts } = JSON.parse(read('package.json'))
 
 /** Files and folders that are made, and those that belong to others. */

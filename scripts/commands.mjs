@@ -53,7 +53,7 @@ function section(command) {
   ]
 }
 
-const program = createProgram()
+const program = await createProgram()
 const page = [
   '---',
   'title: Commands',

@@ -1,76 +1,50 @@
-// The depthcharge command: one verb a file in commands/.
+// The depthcharge command: one verb a file in commands/, loaded when it is called.
 import { Command, CommanderError } from 'commander'
 import { Failure } from './base/failure.ts'
 import { packageVersion } from './base/version.ts'
-import { addAgents } from './commands/agents.ts'
-import { addBench } from './commands/bench.ts'
-import { addCalibrate } from './commands/calibrate.ts'
-import { addCheck } from './commands/check.ts'
-import { addConform } from './commands/conform.ts'
-import { addDemo } from './commands/demo.ts'
-import { addExperiment } from './commands/experiment.ts'
-import { addFmt } from './commands/fmt.ts'
-import { addGames } from './commands/games.ts'
-import { addGtp } from './commands/gtp.ts'
-import { addLearn } from './commands/learn.ts'
-import { addManager } from './commands/manager.ts'
-import { addMatch } from './commands/match.ts'
-import { addNet } from './commands/net.ts'
-import { addPerft } from './commands/perft.ts'
-import { addPlay } from './commands/play.ts'
-import { addPlayer } from './commands/player.ts'
-import { addProfile } from './commands/profile.ts'
-import { addRate } from './commands/rate.ts'
-import { addReplay } from './commands/replay.ts'
-import { addReport } from './commands/report.ts'
-import { addScramble } from './commands/scramble.ts'
-import { addServe } from './commands/serve.ts'
-import { addShow } from './commands/show.ts'
-import { addThink } from './commands/think.ts'
-import { addTournament } from './commands/tournament.ts'
-import { addTrace } from './commands/trace.ts'
-import { addTune } from './commands/tune.ts'
-import { addWorker } from './commands/worker.ts'
 
-/** All verbs with their options. */
-export function createProgram(): Command {
+/** How each verb is added, in the order of the help. */
+const VERBS: Readonly<Record<string, () => Promise<(program: Command) => void>>> = {
+  demo: async () => (await import('./commands/demo.ts')).addDemo,
+  play: async () => (await import('./commands/play.ts')).addPlay,
+  match: async () => (await import('./commands/match.ts')).addMatch,
+  replay: async () => (await import('./commands/replay.ts')).addReplay,
+  player: async () => (await import('./commands/player.ts')).addPlayer,
+  manager: async () => (await import('./commands/manager.ts')).addManager,
+  serve: async () => (await import('./commands/serve.ts')).addServe,
+  games: async () => (await import('./commands/games.ts')).addGames,
+  gtp: async () => (await import('./commands/gtp.ts')).addGtp,
+  show: async () => (await import('./commands/show.ts')).addShow,
+  check: async () => (await import('./commands/check.ts')).addCheck,
+  fmt: async () => (await import('./commands/fmt.ts')).addFmt,
+  scramble: async () => (await import('./commands/scramble.ts')).addScramble,
+  perft: async () => (await import('./commands/perft.ts')).addPerft,
+  trace: async () => (await import('./commands/trace.ts')).addTrace,
+  profile: async () => (await import('./commands/profile.ts')).addProfile,
+  calibrate: async () => (await import('./commands/calibrate.ts')).addCalibrate,
+  learn: async () => (await import('./commands/learn.ts')).addLearn,
+  net: async () => (await import('./commands/net.ts')).addNet,
+  bench: async () => (await import('./commands/bench.ts')).addBench,
+  agents: async () => (await import('./commands/agents.ts')).addAgents,
+  think: async () => (await import('./commands/think.ts')).addThink,
+  tournament: async () => (await import('./commands/tournament.ts')).addTournament,
+  rate: async () => (await import('./commands/rate.ts')).addRate,
+  experiment: async () => (await import('./commands/experiment.ts')).addExperiment,
+  report: async () => (await import('./commands/report.ts')).addReport,
+  tune: async () => (await import('./commands/tune.ts')).addTune,
+  worker: async () => (await import('./commands/worker.ts')).addWorker,
+  conform: async () => (await import('./commands/conform.ts')).addConform,
+}
+
+/** The verb of that name with its options; all of them where there is none. */
+export async function createProgram(verb?: string): Promise<Command> {
   const program = new Command('depthcharge')
     .description('a general game player: give it the rules of any game')
     .version(packageVersion())
     .exitOverride()
     .showHelpAfterError('(depthcharge VERB --help shows what it takes)')
-  for (const add of [
-    addDemo,
-    addPlay,
-    addMatch,
-    addReplay,
-    addPlayer,
-    addManager,
-    addServe,
-    addGames,
-    addGtp,
-    addShow,
-    addCheck,
-    addFmt,
-    addScramble,
-    addPerft,
-    addTrace,
-    addProfile,
-    addCalibrate,
-    addLearn,
-    addNet,
-    addBench,
-    addAgents,
-    addThink,
-    addTournament,
-    addRate,
-    addExperiment,
-    addReport,
-    addTune,
-    addWorker,
-    addConform,
-  ])
-    add(program)
+  const wanted = verb !== undefined && Object.hasOwn(VERBS, verb) ? [VERBS[verb]] : Object.values(VERBS)
+  for (const add of await Promise.all(wanted.map((load) => load()))) add(program)
   for (const command of program.commands) command.exitOverride()
   return program
 }
@@ -78,7 +52,8 @@ export function createProgram(): Command {
 /** Runs the command line and returns the exit code. */
 export async function main(args: readonly string[]): Promise<number> {
   try {
-    await createProgram().parseAsync(args, { from: 'user' })
+    const program = await createProgram(args[0])
+    await program.parseAsync(args, { from: 'user' })
     return Number(process.exitCode ?? 0)
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode

@@ -94,33 +94,30 @@ describe('playing', () => {
       expect(await level.locator('option:checked').innerText()).toBe('Gentle: 60 games a move')
     })
 
-    for (const [width, height] of [
-      [1280, 820],
-      [1920, 1080],
-      [1024, 700],
-    ] as const)
-      check(`the controls of chess are in sight at ${width} × ${height}`, async ({ open }) => {
-        const page = await open('#/play/chess', { width, height })
+    check('the controls of chess are in sight on every screen, and bookkeeping is folded away', async ({ open }) => {
+      const page = await open('#/play/chess', { width: 1280, height: 820 })
+      await page.locator('.board').waitFor()
+      for (const [width, height] of [
+        [1280, 820],
+        [1920, 1080],
+        [1024, 700],
+      ] as const) {
+        await page.setViewportSize({ width, height })
         for (const name of ['Undo', 'Hint', 'Resign']) {
           const box = await page.getByRole('button', { name }).boundingBox()
-          expect([name, box!.y + box!.height <= height]).toEqual([name, true])
+          expect([width, name, box!.y + box!.height <= height]).toEqual([width, name, true])
         }
         const board = await page.locator('.board').boundingBox()
         expect(board!.height).toBeGreaterThan(0.55 * height)
-      })
-
-    check('on a phone the controls stay where thumbs are', async ({ open }) => {
-      const page = await open('#/play/chess', { width: 390, height: 700 })
-      await page.locator('.board').waitFor()
+      }
+      // On a phone they stay where thumbs are.
+      await page.setViewportSize({ width: 390, height: 700 })
       const nav = await page.getByRole('navigation', { name: 'Views' }).boundingBox()
       const box = await page.getByRole('button', { name: 'Undo' }).boundingBox()
       expect(box!.y + box!.height).toBeLessThanOrEqual(nav!.y)
-    })
-
-    check('bookkeeping is folded away, and nothing of it is lost', async ({ open }) => {
-      const page = await open('#/play/chess')
+      await page.setViewportSize({ width: 1280, height: 860 })
+      // Nothing of the bookkeeping is lost.
       const facts = page.getByRole('list', { name: 'What else holds' })
-      await page.locator('.board').waitFor()
       expect(await facts.filter({ visible: true }).count()).toBe(0)
       await page.getByText(/What else holds \(\d+\)/).click()
       expect(await facts.innerText()).toMatch(/ply_tens/)

@@ -4,10 +4,11 @@ import { depthcharge } from '../../test/command.ts'
 describe('trace', () => {
   test('one random match; the seed decides', () => {
     const printed = (seed: string) => depthcharge('trace', 'tic-tac-toe', '--seed', seed).stdout
-    expect(printed('7')).toMatch(/^step 0\n {2}\+ \(control xplayer\)\n/)
-    expect(printed('7')).toMatch(/\n {2}terminal\n$/)
-    expect(printed('7')).toBe(printed('7'))
-    expect(printed('8')).not.toBe(printed('7'))
+    const seven = printed('7')
+    expect(seven).toMatch(/^step 0\n {2}\+ \(control xplayer\)\n/)
+    expect(seven).toMatch(/\n {2}terminal\n$/)
+    expect(printed('7')).toBe(seven)
+    expect(printed('8')).not.toBe(seven)
   })
 
   test('--json and --plies', () => {
