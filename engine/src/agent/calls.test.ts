@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import type { Timer } from './agent.ts'
+import { handTimer } from '../../test/hand-timer.ts'
 import { type CallerOptions, type CallOrder, type Calls, type Handlers, openCalls, serveCalls } from './calls.ts'
 import { AgentFault } from './fault.ts'
 import { timer as realTimer } from './platform.ts'
@@ -121,26 +121,6 @@ describe('calls', () => {
     expect(await first).toBe('stopped')
   })
 })
-
-/** Timers that ring when they are told to. */
-function handTimer() {
-  let rings: (() => void)[] = []
-  const timer: Timer = {
-    after(_, ring) {
-      rings.push(ring)
-      return () => {
-        rings = rings.filter((each) => each !== ring)
-      }
-    },
-  }
-  return {
-    timer,
-    waiting: () => rings.length,
-    tick() {
-      for (const ring of rings.splice(0)) ring()
-    },
-  }
-}
 
 describe('a server that falls silent', () => {
   const silent = () => {

@@ -2,14 +2,15 @@
 // what goes in, what comes out and what is told on the way; all that is asked of workers is written in one.
 //
 //   caller → { id, call, input }   { id, stop }                    { ping }
-//   server → { id, value }         { id, told }   { id, fault }    { pong }
+//   server → { id, value }         { id, told }   { id, fault }    { pong, pulse }
 //
 // The other side may die, end, or fall silent. The first two the platform tells (not every platform: a browser says nothing
-// when it ends a worker for its memory); for the third, who waits asks several times a second whether somebody is there.
-// Ticks are counted and not time, so that a machine that slept, or a caller that was busy itself, loses nobody.
-import type { Signal, Timer } from './agent.ts'
+// when it ends a worker for its memory); the third is noticed by silence.ts.
+import { ownPulse } from '../base/pulse.ts'
+import type { Signal } from './agent.ts'
 import { AgentFault, type Fault, faultOf, type Thrown, thrownOf } from './fault.ts'
 import { closePort, onGone, onMessage, type Port } from './port.ts'
+import { createSilence, type Listening } from './silence.ts'
 import { createStop, type Stop } from './stop.ts'
 
 /** By name: what a call takes, gives, and tells meanwhile. */
@@ -44,10 +45,7 @@ export interface CallerOptions<P> {
   readonly onLost?: (fault: AgentFault) => void
 }
 
-export interface Watch<P> {
-  readonly timer: Timer
-  /** How long the other side may be silent when it has answered once; much longer before. */
-  readonly silentMs: number
+export interface Watch<P> extends Listening {
   /** Calls during which it cannot hear. */
   readonly deaf?: readonly (keyof P)[]
 }
@@ -62,7 +60,7 @@ type Reply =
   | { readonly id: number; readonly value: unknown }
   | { readonly id: number; readonly told: unknown }
   | { readonly id: number; readonly fault: Fault; readonly thrown?: Thrown | undefined }
-  | { readonly pong: true }
+  | { readonly pong: true; readonly pulse?: Int32Array | undefined }
 
 interface Waiting {
   readonly call: string
@@ -102,10 +100,13 @@ export function openCalls<P extends Protocol<P>>(port: Port, { peer, watch, onLo
   onMessage(port, (message) => {
     const reply = message as Reply
     silence?.heard()
-    if ('pong' in reply) return
+    if ('pong' in reply) {
+      if (reply.pulse !== undefined) silence?.watch(reply.pulse)
+      return
+    }
     const asked = waiting.get(reply.id)
     if (asked === undefined) return
-    if (!('told' in reply)) silence?.answered(asked.call)
+    if (!('told' in reply) && !watch?.deaf?.includes(asked.call as keyof P)) silence?.warm()
     if ('told' in reply) asked.tell(reply.told)
     else if ('value' in reply) asked.keep(reply.value)
     else asked.fail(new AgentFault(reply.fault.kind, reply.fault.text, reply.thrown))
@@ -147,58 +148,6 @@ export function openCalls<P extends Protocol<P>>(port: Port, { peer, watch, onLo
     },
     close(why = 'was closed') {
       if (lost === undefined) end(new AgentFault('disconnect', `${peer} ${why}`))
-    },
-  }
-}
-
-const TICK_MS = 250
-const COLD = 10 // times as long, before the first answer: code is loaded, machines are built
-const SLOW = 4 // times the longest silence so far is no sign of death
-
-interface Silent {
-  isDeaf(): boolean
-  isWaiting(): boolean
-  ask(): void
-  give(ms: number): void
-}
-
-/** Counts ticks in which nothing was heard. */
-function createSilence<P>({ timer, silentMs, deaf = [] }: Watch<P>, { isDeaf, isWaiting, ask, give }: Silent) {
-  const most = Math.max(1, Math.ceil(silentMs / TICK_MS))
-  let unheard = 0
-  let longest = 0
-  let isCold = true
-  let cancel: (() => void) | undefined
-
-  function tick(): void {
-    cancel = undefined
-    unheard = isDeaf() ? 0 : unheard + 1
-    if (!isWaiting()) return
-    if (unheard < Math.max(isCold ? most * COLD : most, longest * SLOW)) listen()
-    else give(unheard * TICK_MS)
-  }
-  function listen(): void {
-    ask()
-    cancel = timer.after(TICK_MS, tick)
-  }
-  function heard(): void {
-    longest = Math.max(longest, unheard)
-    unheard = 0
-  }
-  return {
-    heard,
-    answered(call: string) {
-      if (!deaf.includes(call as keyof P)) isCold = false
-    },
-    /** Somebody waits from now on. */
-    listen() {
-      if (cancel !== undefined) return
-      unheard = 0
-      listen()
-    },
-    rest() {
-      cancel?.()
-      cancel = undefined
     },
   }
 }
@@ -253,5 +202,5 @@ export function serveCalls<P extends Protocol<P>>(
     if (order === 'together') void answer(id, call, input, stop)
     else before = before.then(() => answer(id, call, input, stop))
   }
-  post({ pong: true }) // it is loaded, and hears
+  post({ pong: true, pulse: ownPulse }) // it is loaded, and hears
 }

@@ -1,10 +1,10 @@
 // What Node, browsers and workers all have, without naming any of them: a clock, timers, a way to let other things happen, a
 // place for warnings, and the port of a worker to whoever started it.
+import { monotonicNow } from '../base/clock.ts'
 import type { Host, Timer } from './agent.ts'
 import type { Port } from './port.ts'
 
 interface Platform {
-  readonly performance: { now(): number }
   readonly crypto: { getRandomValues(into: Uint32Array): Uint32Array }
   readonly setImmediate?: (then: () => void) => void
   readonly setTimeout: (then: () => void, ms: number) => unknown
@@ -12,14 +12,17 @@ interface Platform {
   readonly console: { warn(text: string): void }
   readonly postMessage?: (message: unknown) => void
   readonly document?: unknown
-  readonly process?: { getBuiltinModule?(name: string): { readonly parentPort: Port | null } }
+  readonly process?: {
+    getBuiltinModule?(name: string): { readonly parentPort: Port | null }
+    cpuUsage?(): { readonly user: number; readonly system: number }
+  }
 }
 
 const platform = globalThis as unknown as Platform
 
 /** Time and pauses. A timer lets a page draw; promises alone would not. */
 export const host: Host = {
-  now: () => platform.performance.now(),
+  now: monotonicNow,
   pause: () =>
     new Promise((resolve) => {
       if (platform.setImmediate !== undefined) platform.setImmediate(resolve)
@@ -43,6 +46,17 @@ export const timer: Timer = {
     return () => platform.clearTimeout(set)
   },
 }
+
+const { process } = platform
+
+/** Processor time of all threads of this process, in ms, where there is somebody to ask. */
+export const processorMs: (() => number) | undefined =
+  process?.cpuUsage === undefined
+    ? undefined
+    : () => {
+        const { user, system } = process.cpuUsage!()
+        return (user + system) / 1000
+      }
 
 /** Another one each time, for who was given none. */
 export const freshSeed = (): number => platform.crypto.getRandomValues(new Uint32Array(1))[0] >>> 1

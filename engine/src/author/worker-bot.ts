@@ -4,8 +4,9 @@
 // say without it; where nobody can, the question fails. The next question starts another worker.
 import { type Calls, openCalls, serveCalls } from '../agent/calls.ts'
 import { AgentFault } from '../agent/fault.ts'
-import { parentPort, timer } from '../agent/platform.ts'
+import { parentPort } from '../agent/platform.ts'
 import type { Port } from '../agent/port.ts'
+import { ONE_SECOND } from '../agent/silence.ts'
 import type { Game } from '../game/game.ts'
 import { keyOf } from '../game/key.ts'
 import type { PlainGame } from '../game/plain-source.ts'
@@ -29,8 +30,6 @@ interface BotCalls<S, M> {
   /** What it knows, with the options with which it would begin where it was never asked. */
   save: { in: ThinkerOptions<S, M>; out: readonly SavedThinker<S, M>[]; tell: never }
 }
-
-const SILENT_MS = 1000
 
 /** What createBot was given for its recipe, where it was; and where its questions come from, if not from who started the worker. */
 export interface ServeOptions<M> extends Pick<BotOptions<M>, 'catalogue' | 'parts'> {
@@ -90,7 +89,7 @@ export function workerBot<S, M>(
     if (known !== undefined) return known
     const calls = openCalls<BotCalls<S, M>>(start(), {
       peer: 'the worker of the bot',
-      watch: { timer, silentMs: SILENT_MS },
+      watch: ONE_SECOND,
       onLost: () => workers.delete(index),
     })
     workers.set(index, calls)

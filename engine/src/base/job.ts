@@ -1,5 +1,6 @@
 // Work in pieces, whose result is kept: whoever needs it at once finishes it; whoever has other things to do, such as
 // answering in time, does a piece now and then.
+import { beat } from './pulse.ts'
 
 /** Says before each piece about how large it is, in whatever unit its maker counts. */
 export type Pieces<T> = Generator<number, T, void>
@@ -25,11 +26,15 @@ export function createJob<T>(pieces: Pieces<T>): Job<T> {
       return now.done === true ? 0 : now.value
     },
     step() {
+      beat()
       if (current().done !== true) made = pieces.next()
     },
     finish() {
       let now = current()
-      while (now.done !== true) now = pieces.next()
+      while (now.done !== true) {
+        beat()
+        now = pieces.next()
+      }
       made = now
       return now.value
     },

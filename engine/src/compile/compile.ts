@@ -5,6 +5,7 @@
 // Which machine: the network, if the rules ground within the budget and the network stays below MOST_OPERATIONS; else the
 // rule compiler; else, where code cannot be generated, the interpreter. The result says what was picked and why.
 import { monotonicNow } from '../base/clock.ts'
+import { announced } from '../base/pulse.ts'
 import type { Game } from '../game/game.ts'
 import { type Diagnostic, hasErrors } from '../gdl/diagnostic.ts'
 import { parseRules } from '../gdl/parse.ts'
@@ -68,6 +69,10 @@ const MAX_OPERATIONS = 800_000 // two-input operations, before the passes; more 
  * ```
  */
 export function compileGame(text: string, options: CompileOptions = {}): Compiled {
+  return announced(() => compile(text, options))
+}
+
+function compile(text: string, options: CompileOptions): Compiled {
   const now = options.now ?? monotonicNow
   const start = now()
   const { rules, diagnostics } = parseRules(text)

@@ -1,6 +1,7 @@
 // A position of a plain game. It holds the author's own state, which gets a number only when somebody reads its words: a
 // random playout costs what the author's functions cost, and numbers no state and no move. What was asked of a state once is
 // remembered until the next.
+import { beat } from '../base/pulse.ts'
 import type { Random } from '../base/random.ts'
 import type { Decisiveness, Position, Role, State, TableChoice } from './game.ts'
 import { withLazyState } from './lazy-state.ts'
@@ -77,6 +78,7 @@ export function openPlain<S, M>(machine: PlainMachine<S, M>, words: 'comparable'
     return found.length
   }
   function play(joint: Int32Array): void {
+    beat()
     if (hasChance && nature().length > 0) {
       const outcome = nature().findIndex((each, i) => moveTable.outcome(players, i, each.name) === joint[players])
       goTo(nature()[outcome].state)

@@ -1,4 +1,5 @@
 // A machine of compiled rules → a Game: states are sets of facts, moves get their numbers as they turn up.
+import { beat } from '../base/pulse.ts'
 import { CHANCE_ROLE, type Game, type Position } from '../game/game.ts'
 import { type FlatProgram, textOf } from './flat.ts'
 import type { Machine, Workshop } from './machine.ts'
@@ -46,6 +47,7 @@ export function createJoinedGame(program: FlatProgram, workshop: Workshop, id: s
         return count
       },
       play(joint) {
+        beat()
         const count = here().next(joint, list)
         list = machine.output()
         codec.encode(list, count, state)

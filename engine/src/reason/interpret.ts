@@ -1,6 +1,7 @@
 // Rules → Game, directly: the slow, obvious reading of GDL that every faster machine is checked against.
 // A position is a set of true/1 sentences given to the database; legal, next, goal and terminal are asked of it.
 // A state is one word, the number of a set of facts in a table that remembers every set ever seen.
+import { beat } from '../base/pulse.ts'
 import { createTuples, resized } from '../base/tuples.ts'
 import { CHANCE_ROLE, type Game, type MoveName, type Position, type Role } from '../game/game.ts'
 import { type Diagnostic, hasErrors } from '../gdl/diagnostic.ts'
@@ -110,6 +111,7 @@ function createGame(clauses: readonly Clause[], id: string): Game {
         return count
       },
       play(joint) {
+        beat()
         here().give(
           'does/2',
           roleTerms.map((role, r) => terms.intern(symbols.does, [role, moveTerms[joint[r]]])),

@@ -1,4 +1,5 @@
 // Monte-Carlo tree search of one game for one role: a recipe's parts, the tree, and the loop, behind the Searcher's calls.
+import { beat } from '../base/pulse.ts'
 import { createRandom } from '../base/random.ts'
 import type { Game } from '../game/game.ts'
 import { MAX_PLIES } from '../game/playouts.ts'
@@ -191,6 +192,7 @@ function createRoomySearch(
     }
 
     while (!over) {
+      beat()
       if (simulations >= nextLook) {
         const time = clock()
         // A clock is asked often enough to be late by about half a millisecond, and no more often.

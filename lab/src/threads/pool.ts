@@ -1,9 +1,7 @@
 // Work for threads: a thread does one job after another, and any number of them make a pool. A thread that dies fails the job
-// it died of, and no other: jobs that waited behind it begin anew in the next one. One that falls silent is taken for dead
-// where somebody watches.
+// it died of, and no other: jobs that waited behind it begin anew in the next one. One that falls silent is taken for dead.
 import { parentPort } from 'node:worker_threads'
-import { type Calls, openCalls, serveCalls } from '@depthcharge/engine/match'
-import { host } from '../base/clock.ts'
+import { type Calls, ONE_SECOND, openCalls, serveCalls } from '@depthcharge/engine/match'
 import { type StartOptions, startThread } from './start.ts'
 
 interface WorkCalls {
@@ -31,21 +29,15 @@ interface Thread {
   isLost: boolean
 }
 
-export interface WorkOptions extends StartOptions {
-  /** How long a thread may do its job without letting messages in, once it has done one; for ever where absent. */
-  readonly silentMs?: number
-}
-
 /** One thread, started with the first job, and again with the next after it died. */
-export function createWorkThread<J, R>(script: URL, options: WorkOptions = {}): Work<J, R> {
-  const { silentMs } = options
+export function createWorkThread<J, R>(script: URL, options: StartOptions = {}): Work<J, R> {
   let current: Thread | undefined
 
   function start(): Thread {
     const thread: Thread = {
       calls: openCalls<WorkCalls>(startThread(script, options), {
         peer: 'the thread',
-        ...(silentMs === undefined ? {} : { watch: { timer: host, silentMs } }),
+        watch: ONE_SECOND,
         onLost() {
           thread.isLost = true
           thread.killer = thread.jobs[0]
@@ -83,7 +75,7 @@ export function createWorkThread<J, R>(script: URL, options: WorkOptions = {}): 
 }
 
 /** As many threads as there are jobs at a time; those that are free are used again. */
-export function createPool<J, R>(script: URL, options: WorkOptions = {}): Work<J, R> {
+export function createPool<J, R>(script: URL, options: StartOptions = {}): Work<J, R> {
   const all = new Set<Work<J, R>>()
   const idle: Work<J, R>[] = []
   return {

@@ -3,7 +3,15 @@
 // network, then the rule compiler, then the interpreter. One that was only late takes over when it is ready.
 import type { Worker } from 'node:worker_threads'
 import type { MachineName } from '@depthcharge/engine/machine'
-import { type Agent, type Allowance, lessTime, remoteAgent, type Seat, settle } from '@depthcharge/engine/match'
+import {
+  type Agent,
+  type Allowance,
+  lessTime,
+  ONE_SECOND,
+  remoteAgent,
+  type Seat,
+  settle,
+} from '@depthcharge/engine/match'
 import { NOTHING_LEARNED } from '@depthcharge/engine/search'
 import { host } from '../base/clock.ts'
 import type { StorePlace } from '../load/file-store.ts'
@@ -46,7 +54,6 @@ const MACHINES: readonly (MachineName | undefined)[] = [undefined, 'rules', 'int
 const SCRIPT = new URL('./worker.js', import.meta.url)
 const SHARE = 0.3 // of the time that is left, for a machine that has another one after it
 const SHORTEST_MS = 200 // that a machine has in any case
-const SILENT_MS = 5000 // who waits for a move is answered without the thread by then; another takes its place
 const PATIENCE_MS = 2000 // at most, before the next one starts beside it
 
 function startFor(machine: MachineName | undefined, { memoryMb, parts, otherwise, store }: StartedWith): Worker {
@@ -77,7 +84,7 @@ export function threadAgent(recipe: string, options: ThreadOptions = {}): Agent 
     const worker = options.spares?.take(MACHINES[rank]) ?? startFor(MACHINES[rank], options)
     const agent = remoteAgent(recipe, worker, {
       carriesCode: true,
-      watch: { timer: host, silentMs: SILENT_MS, deaf: ['begin'] },
+      watch: { ...ONE_SECOND, deaf: ['begin'] },
       onLost() {
         if (remote === agent) remote = undefined
       },

@@ -1,6 +1,7 @@
 // The lanes machine: playouts of a circuit, 128 to a block. What it is asked for is counted games from the first position,
 // or playouts from any states, each with a ticket that comes back with its result.
 import { createJob, type Job, type Pieces } from '../../base/job.ts'
+import { announced } from '../../base/pulse.ts'
 import { createRandom } from '../../base/random.ts'
 import type { Circuit } from '../program/circuit.ts'
 import type { StepOptions } from '../program/step-programs.ts'
@@ -198,7 +199,7 @@ export function lanesJob(circuit: Circuit, { pieces = false, trace, tally = fals
 
 function* writeCode(circuit: Circuit, wanted: StepOptions): Pieces<LanesCode> {
   const { bytes, ...rest } = yield* writeLanesModule(circuit, wanted)
-  return { ...rest, module: new WebAssembly.Module(bytes), codeBytes: bytes.length }
+  return { ...rest, module: announced(() => new WebAssembly.Module(bytes)), codeBytes: bytes.length }
 }
 
 function popcount(word: number): number {

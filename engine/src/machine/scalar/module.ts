@@ -10,6 +10,7 @@
 //   terminal{p}, arrive{p}   whether the state is terminal: any state, or one that a ply has just led to
 //   goals{p}
 //   playout               plies with moves chosen inside, until the end
+import { announced } from '../../base/pulse.ts'
 import { type GramLayout, gramLayout } from '../../game/grams.ts'
 import { FALSE, type Literal, type Network, STATE, TRUE } from '../../network/network.ts'
 import type { Circuit } from '../program/circuit.ts'
@@ -242,7 +243,7 @@ export function writeScalarModule(circuit: Circuit, packing: Packing): ScalarMod
   addFunction({ ...playout, exported: 'playout' })
   const bytes = Math.ceil((rows.size() * 4) / 16) * 16
   return {
-    module: new WebAssembly.Module(writeModule([], functions, 1)),
+    module: announced(() => new WebAssembly.Module(writeModule([], functions, 1))),
     bytes,
     rows: { packed: PACKED, areas, made: MADE, terminal: TERMINAL, goals: GOALS, generator: GENERATOR, grams: GRAMS },
     choices,

@@ -2,6 +2,7 @@
 // where nobody can move, so that one answer is nearly the other, and both are computed at once; in most games they have nothing
 // in common, and moves are only computed where the match goes on. A module beside that of the machine, in the same memory, for
 // those who search inside of it.
+import { announced } from '../../base/pulse.ts'
 import type { Circuit } from '../program/circuit.ts'
 import { coneOperations, loopVariables, makeCone } from '../program/cones.ts'
 import { createPool, createRows } from '../program/rows.ts'
@@ -66,5 +67,8 @@ export function writeSurvey(circuit: Circuit, scalar: ScalarModule): Survey {
     code.i32(0).memory(LOAD_I32, 2, TERMINAL * 4)
     addFunction({ params: [], results: [I32], locals: [], code: code.bytes, exported })
   })
-  return { module: new WebAssembly.Module(writeModule(imports, functions, 1)), bytes: Math.ceil(rows.size() / 4) * 16 }
+  return {
+    module: announced(() => new WebAssembly.Module(writeModule(imports, functions, 1))),
+    bytes: Math.ceil(rows.size() / 4) * 16,
+  }
 }

@@ -2,6 +2,7 @@
 // algorithm brings a generator that thinks; it yields where its budget is spent and goes on from there when it is asked
 // again, so that a search cut into slices is the same search. Recursion stays recursion, which a stack of our own would
 // hide.
+import { beat } from '../../base/pulse.ts'
 import { type Game, legalMoves, type Move, type State } from '../../game/game.ts'
 import { readBudget } from '../budget.ts'
 import type { Budget, MoveSummary, Progress, Searcher, SearcherOptions } from '../searcher.ts'
@@ -65,7 +66,10 @@ export function createDriver(
   let asked = { at: 0, ms: 0 }
 
   const nodes = () => algorithm.nodes?.() ?? 0
-  const late = () => (budget.deadline !== undefined && now!() >= budget.deadline) || budget.stop?.() === true
+  function late(): boolean {
+    beat()
+    return (budget.deadline !== undefined && now!() >= budget.deadline) || budget.stop?.() === true
+  }
   /** Asks, and sets when to ask again by how long a tick takes. */
   function ask(): boolean {
     const ms = now?.() ?? 0

@@ -1,4 +1,5 @@
 // Turn search as a WebAssembly module that runs in a machine's memory and calls its functions.
+import { announced } from '../../base/pulse.ts'
 import type { OpenMachine } from '../../game/open-machine.ts'
 import { I32, type WasmFunction, type WasmImport, writeModule } from '../../machine/wasm/module.ts'
 import { enterCode } from './enter-code.ts'
@@ -61,5 +62,5 @@ function writeGo(machine: OpenMachine, layout: Layout): WebAssembly.Module {
     callbacks: { tellRoot, tellNode },
   }
   lineCode(assembly, { ...parts, enter: enterCode(assembly, parts.machine, parts.table) })
-  return new WebAssembly.Module(writeModule(imports, functions, 1))
+  return announced(() => new WebAssembly.Module(writeModule(imports, functions, 1)))
 }

@@ -18,10 +18,9 @@ export function createJobSlot(seating: Seating): JobSlot {
 }
 
 const SCRIPT = new URL('./worker.js', import.meta.url)
-const SILENT_MS = 60_000 // searches let messages in many times a second; rules that are compiled do not
 
 export function threadSlot(script = SCRIPT): JobSlot {
-  const { run, close } = createWorkThread<Job, GameResult>(script, { silentMs: SILENT_MS })
+  const { run, close } = createWorkThread<Job, GameResult>(script)
   return { queues: true, play: (job) => run(job), close }
 }
 
