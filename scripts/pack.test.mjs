@@ -69,11 +69,11 @@ describe('the packages', () => {
   describe.each(PUBLISHED)('%s', (name) => {
     const about = JSON.parse(readFileSync(join(root, name, 'package.json'), 'utf8'))
 
-    test('holds what it needs and no tests', () => {
+    test('holds what it needs, and no tests, maps or logs', () => {
       const { paths } = packed[name]
       for (const wanted of ['LICENSE', 'README.md', 'package.json']) expect(paths).toContain(wanted)
       expect(paths.some((path) => path.startsWith('dist/'))).toBe(true)
-      expect(paths.filter((path) => /\.test\.|tsbuildinfo|(^|\/)(test|node_modules)\//.test(path))).toEqual([])
+      expect(paths.filter((path) => /\.test\.|\.map$|\.log$|tsbuildinfo|(^|\/)(test|node_modules)\//.test(path))).toEqual([])
     })
 
     test('everything its package.json points to is in it', () => {
