@@ -21,6 +21,7 @@ export interface Finding extends Fault {
 }
 
 const DEALS = 4 // that are drawn of each state
+const TRIED = 200 // moves of a state, where there are more
 
 /** What is wrong in a state. */
 export function inspect<S, M>(game: PlainGame<S, M>, state: S): Fault[] {
@@ -75,8 +76,10 @@ export function inspect<S, M>(game: PlainGame<S, M>, state: S): Fault[] {
     const { moveName } = source
     if (moveName !== undefined) {
       const texts = ask('moveName', () => moves.map((move) => moveName.call(source, move))) ?? []
+      const first = new Map<string, number>()
+      for (const [i, text] of texts.entries()) if (!first.has(text)) first.set(text, i)
       const same = texts.findIndex(
-        (text, i) => texts.indexOf(text) < i && keyOf(moves[i]) !== keyOf(moves[texts.indexOf(text)]),
+        (text, i) => first.get(text)! < i && keyOf(moves[i]) !== keyOf(moves[first.get(text)!]),
       )
       if (texts.some((text) => typeof text !== 'string'))
         report(
@@ -86,7 +89,7 @@ export function inspect<S, M>(game: PlainGame<S, M>, state: S): Fault[] {
       else if (same >= 0)
         report(
           'move-names',
-          `${keyOf(moves[texts.indexOf(texts[same])])} and ${keyOf(moves[same])} are both called "${texts[same]}"; different moves need different names`,
+          `${keyOf(moves[first.get(texts[same])!])} and ${keyOf(moves[same])} are both called "${texts[same]}"; different moves need different names`,
         )
     }
     const { policy } = source
@@ -96,7 +99,10 @@ export function inspect<S, M>(game: PlainGame<S, M>, state: S): Fault[] {
         report('policy', `policy answers ${keyOf(chosen)}, which is none of the moves it was given; return one of them`)
     }
     if (source.current === undefined) return
-    for (const move of moves) {
+    const listed = keyOf(moves)
+    const stride = Math.ceil(moves.length / TRIED)
+    for (let i = 0; i < moves.length; i += stride) {
+      const move = moves[i]
       const found = faults.length
       const after = ask(`apply(${keyOf(move)})`, (s) => source.apply(s, move, player))
       if (after === undefined) {
@@ -108,30 +114,46 @@ export function inspect<S, M>(game: PlainGame<S, M>, state: S): Fault[] {
           `the legal move ${keyOf(move)} of ${roles[player]} changes nothing, not even whose turn it is`,
           'warning',
         )
+      else if (i === 0) inspectList(moves, listed, after)
     }
   }
 
-  function inspectEnd(): void {
+  /** What a search was given has to stay as it is while moves of other states are listed. */
+  function inspectList(moves: readonly M[], listed: string, after: S): void {
+    try {
+      const next = game.turn(copyOf(after))
+      if (typeof next === 'number') source.moves(copyOf(after), next)
+    } catch {
+      return // what is wrong there is told when that state is looked at
+    }
+    if (keyOf(moves) !== listed)
+      report(
+        'moves-change',
+        `what moves answered is ${keyOf(moves)} after it was asked about another state, and was ${listed}; return a new list of new moves each time`,
+      )
+  }
+
+  /** What `rewards` or `playout` answers. */
+  function inspectRewards(name: string, call: (state: S) => unknown): void {
     const known = faults.length
-    const found = ask('rewards', (s) => source.rewards(s))
+    const found = ask(name, call)
     if (!Array.isArray(found)) {
       if (faults.length === known)
         report(
-          'rewards-count',
-          `rewards answers ${keyOf(found)}; a list of ${players} numbers is needed, one for each player`,
+          `${name}-count`,
+          `${name} answers ${keyOf(found)}; a list of ${players} numbers is needed, one for each player`,
         )
       return
     }
     const [least, most] = source.range ?? [0, 1]
     if (found.length !== players)
-      report('rewards-count', `rewards has ${found.length} numbers for ${players} players: ${keyOf(found)}`)
-    found.forEach((reward: unknown, player) => {
+      report(`${name}-count`, `${name} has ${found.length} numbers for ${players} players: ${keyOf(found)}`)
+    for (const [player, reward] of found.entries())
       if (!(typeof reward === 'number' && reward >= least && reward <= most))
         report(
-          'rewards-range',
-          `the reward of ${roles[player]} is ${keyOf(reward)}, which is not within ${least} … ${most}; give the game another range, such as range: [-1, 1]`,
+          `${name}-range`,
+          `${name} gives ${roles[player] ?? 'nobody'} ${keyOf(reward)}, which is not within ${least} … ${most}; give the game another range, such as range: [-1, 1]`,
         )
-    })
   }
 
   function inspectChance(): boolean {
@@ -198,6 +220,13 @@ export function inspect<S, M>(game: PlainGame<S, M>, state: S): Fault[] {
     if (typeof text !== 'string' && typeof text !== 'number' && faults.length === 0)
       report('key', `key answers ${keyOf(text)}; a text or a number is needed`)
   }
+  const { board, playout } = source
+  if (board !== undefined) {
+    const found = faults.length
+    const text = ask('board', (s) => board.call(source, s))
+    if (typeof text !== 'string' && faults.length === found)
+      report('board', `board answers ${keyOf(text)}; a text is needed`)
+  }
   const isOver = ask('isOver', (s) => source.isOver(s))
   if (isOver === undefined) {
     if (faults.length === 0) report('is-over', 'isOver answers undefined; it has to be true or false')
@@ -205,9 +234,10 @@ export function inspect<S, M>(game: PlainGame<S, M>, state: S): Fault[] {
   }
   if (typeof isOver !== 'boolean') report('is-over', `isOver answers ${keyOf(isOver)}; it has to be true or false`)
   if (isOver) {
-    inspectEnd()
+    inspectRewards('rewards', (s) => source.rewards(s))
     return faults
   }
+  if (playout !== undefined) inspectRewards('playout', (s) => playout.call(source, s, createRandom(1)))
   if (inspectChance()) return faults
   if (source.current === undefined) for (let player = 0; player < players; player++) inspectMoves(player)
   else {

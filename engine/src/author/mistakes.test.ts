@@ -20,6 +20,14 @@ const looped = () => {
 const boom = () => {
   throw new Error('boom')
 }
+const pool: Take[] = []
+const hand: Take = { heap: 0, take: 1 }
+const one: Take = { heap: 2, take: 1 }
+const log: number[] = []
+const shared = (state: Nim) => {
+  log.push(state.turn)
+  return log
+}
 let calls = 0
 let dealsMade = 0
 
@@ -96,6 +104,37 @@ const NIM: readonly Mistake[] = [
   ['policy throws', { policy: boom }, 'throws'],
   ['evaluate out of range', { evaluate: () => 7 }, 'evaluation'],
   ['evaluate answers nothing', { evaluate: () => undefined }, 'evaluation'],
+  ['evaluate is NaN', { evaluate: () => Number.NaN }, 'evaluation'],
+  ['evaluate changes the state', { evaluate: (s: Nim) => s.heaps.pop() && 0 }, 'mutation'],
+  ['one list of moves for all states', { moves: (s: Nim) => Object.assign(pool, moves(s, 0)) }, 'moves-change'],
+  ['one move for all states', { moves: (s: Nim) => [Object.assign(hand, moves(s, 0)[0])] }, 'moves-change'],
+  [
+    'apply changes the move',
+    { apply: (s: Nim, m: Take) => apply(s, { ...m, take: m.take-- }, 0) },
+    'not-deterministic',
+  ],
+  ['apply errs now and then', { apply: (s: Nim, m: Take) => apply(s, calls++ % 50 ? m : one, 0) }, 'not-deterministic'],
+  ['moves answers a promise', { moves: async (s: Nim) => moves(s, 0) }, 'moves'],
+  ['moves answers a Set', { moves: (s: Nim) => new Set(moves(s, 0)) }, 'moves'],
+  ['a list of moves with a hole', { moves: (s: Nim) => [...moves(s, 0), ...new Array(1)] }, 'throws'],
+  ['current answers a promise', { current: async () => 0 }, 'current'],
+  ['isOver answers a promise', { isOver: async () => false }, 'is-over'],
+  ['isOver from the start', { isOver: () => true }, 'over-at-once'],
+  ['rewards answers a promise', { rewards: async () => [1, -1] }, 'rewards-count'],
+  ['rewards that are without end', { rewards: () => [Number.POSITIVE_INFINITY, -1] }, 'rewards-range'],
+  ['rewards differ from call to call', { rewards: () => (calls++ % 2 ? [1, -1] : [-1, 1]) }, 'not-deterministic'],
+  ['a property that throws', { initial: Object.defineProperty({}, 'sum', { get: boom, enumerable: true }) }, 'state'],
+  ['states share what grows', { apply: (s: Nim, m: Take) => ({ ...apply(s, m, 0), log: shared(s) }) }, 'mutation'],
+  ['states hold the time', { apply: (s: Nim, m: Take) => ({ ...apply(s, m, 0), at: calls++ }) }, 'not-deterministic'],
+  ['playout answers too few', { playout: () => [1] }, 'playout-count'],
+  ['playout answers a promise', { playout: async () => [1, -1] }, 'playout-count'],
+  ['playout is NaN', { playout: () => [Number.NaN, 0] }, 'playout-range'],
+  ['playout throws', { playout: boom }, 'throws'],
+  ['playout changes the state', { playout: (s: Nim) => [Math.sign(s.heaps.pop()!), -1] }, 'mutation'],
+  ['playout draws by itself', { playout: () => (calls++ % 2 ? [1, -1] : [-1, 1]) }, 'not-deterministic'],
+  ['playout has one result', { playout: () => [1, -1] }, 'playout-differs'],
+  ['board answers a number', { board: () => 3 }, 'board'],
+  ['board throws', { board: boom }, 'throws'],
 ]
 const HANDS = [1, 2, 3].flatMap((a) => [1, 2, 3].flatMap((b) => (a === b ? [] : [[a, b]])))
 /** The duel with a deal for each match. */
@@ -170,6 +209,30 @@ describe('a planted mistake is found', () => {
     const { findings } = found(source)
     expect(findings.map((each) => each.code)).toContain(code)
   })
+})
+
+test('long lists of moves are looked at in part', () => {
+  const many = Array.from({ length: 20_000 }, (_, i) => i)
+  let asked = 0
+  const { findings } = found({
+    name: 'many',
+    players: 2,
+    initial: [],
+    current: (made: number[]) => made.length % 2,
+    moves: () => many,
+    apply(made: number[], move: number) {
+      asked++
+      return [...made, move]
+    },
+    isOver: (made: number[]) => made.length === 3,
+    rewards: () => [0.5, 0.5],
+  })
+  expect(findings).toEqual([])
+  expect(asked).toBeLessThan(40_000)
+})
+
+test.each([[['a', 'a']], [['a', '']]])('players called %j are told apart by nobody', (players) => {
+  expect(() => found({ ...plainNim.source, players })).toThrow(/each needs a name that no other has/)
 })
 
 test('a game without mistakes has none', () => {

@@ -7,6 +7,7 @@ import type { PlainGame } from '../game/plain-source.ts'
 import { compareWithExact } from './compare.ts'
 import { type Fault, type Finding, inspect } from './inspect.ts'
 import { createKnowledgeCheck } from './knowledge.ts'
+import { comparePlayouts } from './own-playout.ts'
 import { copyOf, type GameStep, stateAfter, stepsFrom, stepText } from './steps.ts'
 
 /** How much is looked at. */
@@ -32,6 +33,7 @@ export interface SelfCheck {
 }
 
 const FIRST_STATES = 8 // that are looked at, where they are dealt
+const ENOUGH = 300_000 // legal moves of the states that are looked at: who lists thousands waits no longer than others
 
 /** From a first state, of the deal with that number where they are dealt, to where something shows. */
 interface Way<M> {
@@ -57,6 +59,7 @@ export function selfCheck<S, M>(game: PlainGame<S, M>, options: SelfCheckOptions
   const keys = new Map<string | number, { readonly text: string; readonly way: Way<M> }>()
   const knowledge = createKnowledgeCheck(game, random)
   let states = 0
+  let listed = 0 // legal moves
 
   const report = (fault: Fault, way: Way<M>) => {
     if (!found.has(fault.code)) found.set(fault.code, { fault, way })
@@ -106,13 +109,16 @@ export function selfCheck<S, M>(game: PlainGame<S, M>, options: SelfCheckOptions
       way: { deal, steps: [] } as Way<M>,
     }))
     for (const fault of faultsOfDeals(game)) report(fault, { deal: 0, steps: [] })
-    for (let i = 0; i < queue.length && i < most; i++) {
+    for (let i = 0; i < queue.length && i < most && listed < ENOUGH / 2; i++) {
       const { state, way } = queue[i]
       if (!look(state, way)) continue
       seen.add(keyOf(state))
-      for (const step of stepsFrom(game, state, random)) {
+      const steps = stepsFrom(game, state, random)
+      listed += steps.length
+      for (const step of steps) {
+        if (seen.size > most) break
         const next = stateAfter(game, state, step)
-        if (seen.size > most || seen.has(keyOf(next))) continue
+        if (seen.has(keyOf(next))) continue
         seen.add(keyOf(next))
         queue.push({ state: next, way: { ...way, steps: [...way.steps, step] } })
       }
@@ -135,6 +141,8 @@ export function selfCheck<S, M>(game: PlainGame<S, M>, options: SelfCheckOptions
         return
       }
       const next = stepsFrom(game, state, random)
+      listed += next.length
+      if (listed > ENOUGH) return
       const step = next[random.below(next.length)]
       movers.add(step.by)
       steps.push(step)
@@ -145,12 +153,13 @@ export function selfCheck<S, M>(game: PlainGame<S, M>, options: SelfCheckOptions
 
   attempt('looking at the states near the start', exploreStart)
   const isBroken = () => [...found.values()].some(({ fault }) => fault.severity === 'error')
-  for (let match = 0; match < matches && !isBroken(); match++) attempt('a random match', playMatch)
+  for (let match = 0; match < matches && listed < ENOUGH && !isBroken(); match++) attempt('a random match', playMatch)
   if (!isBroken()) for (const fault of knowledge.faults()) report(fault, { deal: 0, steps: [] })
   const findings = [...found.values()].map(({ fault, way }) => finding(game, fault, shorten(game, fault, way, random)))
   let compared = 0
   if (!isBroken()) {
     findings.push(...oddities(game, ends, movers))
+    attempt('a comparison of playouts', () => findings.push(...comparePlayouts(game, random, maxPlies)))
     attempt('a comparison with exact play', () => {
       const comparison = compareWithExact(game, random)
       compared = comparison.compared
@@ -239,8 +248,12 @@ function oddities<S, M>(
   ends: readonly { readonly way: Way<M>; readonly rewards: readonly number[] }[],
   movers: ReadonlySet<GameStep<M>['by']>,
 ): Finding[] {
-  const findings: Finding[] = []
   const { players, roles, source } = game
+  if (ends.length > 0 && ends.every(({ way }) => way.steps.length === 0)) {
+    const message = 'isOver says that the match is over before anybody has moved'
+    return [{ code: 'over-at-once', severity: 'error', message, moves: [] }]
+  }
+  const findings: Finding[] = []
   if (source.current !== undefined && ends.length > 0)
     for (let player = 0; player < players; player++)
       if (!movers.has(player))

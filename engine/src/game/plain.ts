@@ -157,6 +157,11 @@ function check<S, M>(source: PlainSource<S, M> | DealtSource<S, M>): void {
   const { name, players, range } = source
   const count = typeof players === 'number' ? players : players.length
   if (!Number.isInteger(count) || count < 1) throw new Error(`${name} has ${count} players; at least one is needed`)
+  if (typeof players !== 'number') {
+    const odd = players.find((each, i) => typeof each !== 'string' || each === '' || players.indexOf(each) < i)
+    if (odd !== undefined)
+      throw new Error(`a player of ${name} is called ${JSON.stringify(odd)}; each needs a name that no other has`)
+  }
   for (const each of ['moves', 'apply', 'isOver', 'rewards'] as const)
     if (typeof source[each] !== 'function') throw new Error(`${name} lacks the function ${each}`)
   if (range !== undefined && !(range[0] < range[1]))
