@@ -73,7 +73,9 @@ describe('the packages', () => {
       const { paths } = packed[name]
       for (const wanted of ['LICENSE', 'README.md', 'package.json']) expect(paths).toContain(wanted)
       expect(paths.some((path) => path.startsWith('dist/'))).toBe(true)
-      expect(paths.filter((path) => /\.test\.|\.map$|\.log$|tsbuildinfo|(^|\/)(test|node_modules)\//.test(path))).toEqual([])
+      expect(
+        paths.filter((path) => /\.test\.|\.map$|\.log$|tsbuildinfo|(^|\/)(test|node_modules)\//.test(path)),
+      ).toEqual([])
     })
 
     test('everything its package.json points to is in it', () => {
