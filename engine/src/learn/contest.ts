@@ -16,12 +16,10 @@ export interface Contest {
 }
 
 const EVERY = 3 // games
-const LEAST = 24 // games, to be believed
+const LEAST = 16 // games, to be believed
 const MEMORY = 96 // games, after which old ones count half: all of them go on learning
 const HOPELESS = 0.35 // of the points: games that one side understands nothing of teach little
-const BETTER = 0.56 // of the points, for who costs more; who costs less need only be as good
 
-/** Players are numbered, those that cost more last. */
 export function createContest(players: number): Contest {
   const points = new Float64Array(players) // against the champion
   const games = new Float64Array(players)
@@ -70,7 +68,9 @@ export function createContest(players: number): Contest {
       games[player] /= 2
     },
     champion() {
-      const isBetter = (player: number) => games[player] >= LEAST && share(player) > (player < champion ? 0.5 : BETTER)
+      // By a standard error at least: who is only as good has no claim.
+      const isBetter = (player: number) =>
+        games[player] >= LEAST && share(player) > 0.5 + 0.5 / Math.sqrt(games[player])
       for (let player = 0; player < players; player++)
         if (player !== champion && isBetter(player)) {
           crown(player)
