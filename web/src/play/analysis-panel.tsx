@@ -3,7 +3,7 @@ import type { ReactElement } from 'react'
 import { counted } from '../base/counted.ts'
 import { plain } from '../board/words.ts'
 import { lineText, points } from '../think/why.ts'
-import { type Judgement, judge, valueAt } from './analysis.ts'
+import { GRADES, type Judgement, playersOf, valueAt } from './analysis.ts'
 import { OutlookChart } from './outlook-chart.tsx'
 import type { Table } from './use-table.ts'
 import { type KeptWalk, sameWalk } from './walk.ts'
@@ -11,11 +11,10 @@ import { type KeptWalk, sameWalk } from './walk.ts'
 const MAX_LINE = 8
 
 export function AnalysisPanel({ table }: { table: Table }): ReactElement | null {
-  const { match, analysis, situation, roles, sides, seats, walks } = table
+  const { match, analysis, judgements, situation, roles, sides, seats, walks } = table
   if (match === undefined || match.moves.length === 0) return null
   const isOf = analysis.of === match.moves
-  const players = roles.map((_, role) => role).filter((role) => seats[role].kind !== 'nature')
-  const found = isOf ? judge(match.moves, match.scenes, analysis.looks, players) : []
+  const players = playersOf(seats)
   return (
     <section className="card analysis" aria-label="Analysis">
       <header className="spread">
@@ -43,15 +42,15 @@ export function AnalysisPanel({ table }: { table: Table }): ReactElement | null 
             values: match.scenes.map((scene, ply) => valueAt(scene, analysis.looks[ply], role, players)),
           }))}
           ply={situation.ply + 1}
-          marks={found.map(({ ply, role, grade }) => ({ ply: ply + 1, grade, side: sides[role] }))}
+          marks={judgements.map(({ ply, role, grade }) => ({ ply: ply + 1, grade, side: sides[role] }))}
           onPly={table.look}
         />
       )}
-      {isOf && !analysis.running && found.length === 0 && (
+      {isOf && !analysis.running && judgements.length === 0 && (
         <p className="small quiet">No move cost much: nobody could have done much better, as far as the coach sees.</p>
       )}
       <ol className="analysis-turns">
-        {found.map((each) => (
+        {judgements.map((each) => (
           <Turn key={each.ply} judgement={each} table={table} />
         ))}
       </ol>
@@ -85,7 +84,7 @@ function Turn({ judgement, table }: { judgement: Judgement; table: Table }): Rea
         <span className="quiet">{ply + 1}</span>
         <span className={`swatch ${sides[role]}`} />
         <b className="mono">{plain(played)}</b>
-        <span className="small">{grade === 'turn' ? 'turned the match' : 'cost something'}</span>
+        <span className="small">{GRADES[grade][1]}</span>
       </button>
       <p className="small">
         {roles[role]} stood to get {points(best)} of 100, and {points(got)} after it. Better was{' '}

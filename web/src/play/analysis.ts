@@ -1,7 +1,7 @@
 // What a coach thought of each position of a match → what each move cost, and where the match turned. A move is charged with
 // what both looks agree on: what it was worth before it was made, and what the position was worth after it. Pure.
 import type { Joint, Scene, Thought } from '../worker/protocol.ts'
-import { expected } from './match.ts'
+import { expected, type Seat } from './match.ts'
 
 /** By ply; undefined where nobody had a choice, or several at once. */
 export type Looks = readonly (Thought | undefined)[]
@@ -20,9 +20,20 @@ export interface Judgement {
   readonly grade: 'turn' | 'slip'
 }
 
+/** As players write it behind a move, and what is said of it. */
+export const GRADES: Readonly<Record<Judgement['grade'], readonly [sign: string, words: string]>> = {
+  turn: ['??', 'turned the match'],
+  slip: ['?', 'cost something'],
+}
+
 const SLIP = 0.12
 const TURN = 0.3
 const TRUSTED = 30 // games that make a mean worth hearing
+
+/** The roles that somebody plays. */
+export function playersOf(seats: readonly Seat[]): readonly number[] {
+  return seats.flatMap(({ kind }, role) => (kind === 'nature' ? [] : role))
+}
 
 /** The one role that has a choice. */
 export function soleMover({ legals, terminal }: Scene): number | undefined {

@@ -3,16 +3,19 @@ import { type ReactElement, useEffect, useRef } from 'react'
 import type { Side } from '../board/sides.ts'
 import { plain } from '../board/words.ts'
 import type { Joint, Scene } from '../worker/protocol.ts'
+import { GRADES, type Judgement } from './analysis.ts'
 
 interface MoveListProps {
   readonly moves: readonly Joint[]
   readonly scenes: readonly Scene[]
   readonly sides: readonly Side[]
   readonly ply: number
+  /** Moves that cost something, which are marked. */
+  readonly judgements: readonly Judgement[]
   readonly onView: (ply: number) => void
 }
 
-export function MoveList({ moves, scenes, sides, ply, onView }: MoveListProps): ReactElement {
+export function MoveList({ moves, scenes, sides, ply, judgements, onView }: MoveListProps): ReactElement {
   const list = useRef<HTMLOListElement>(null)
   useEffect(() => {
     const here = list.current?.children[ply - 1]
@@ -44,6 +47,7 @@ export function MoveList({ moves, scenes, sides, ply, onView }: MoveListProps): 
                     {told.map((role) => (
                       <span key={role} className={sides[role]}>
                         <span className="swatch" /> {plain(joint[role])}
+                        <Grade judgement={judgements.find((each) => each.ply === i && each.role === role)} />
                       </span>
                     ))}
                   </span>
@@ -54,5 +58,15 @@ export function MoveList({ moves, scenes, sides, ply, onView }: MoveListProps): 
         </ol>
       )}
     </section>
+  )
+}
+
+function Grade({ judgement }: { judgement: Judgement | undefined }): ReactElement | null {
+  if (judgement === undefined) return null
+  const [sign, words] = GRADES[judgement.grade]
+  return (
+    <strong className={`move-grade move-${judgement.grade}`} title={words}>
+      {` ${sign}`}
+    </strong>
   )
 }

@@ -24,6 +24,7 @@ import { type Beginning, type Table, useTable } from './use-table.ts'
 import { WorthPanel } from './worth-panel.tsx'
 import '../styles/play.css'
 
+const NO_JUDGEMENTS: Table['judgements'] = []
 const NO_MOVES: readonly Joint[] = []
 
 export default function PlayView({ route }: { route: Route }): ReactElement {
@@ -107,6 +108,7 @@ function Playing({ subject, beginning, onRestart }: PlayingProps): ReactElement 
           sides={sides}
           scenes={shown?.scenes ?? []}
           ply={situation.ply}
+          judgements={table.walks.walk === undefined ? table.judgements : NO_JUDGEMENTS}
           onView={table.look}
         />
         <ExplorerPanel table={table} />

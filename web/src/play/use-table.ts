@@ -9,6 +9,7 @@ import { sidesOf } from '../board/sides.ts'
 import { turned } from '../board/turn.ts'
 import type { Subject } from '../subject/subject.ts'
 import type { Joint } from '../worker/protocol.ts'
+import { judge, playersOf } from './analysis.ts'
 import { keepSeats, keptSeats } from './kept-seats.ts'
 import { marksOf } from './marks.ts'
 import { isOver, type Seat } from './match.ts'
@@ -56,6 +57,10 @@ export function useTable(subject: Subject, beginning: Beginning) {
   const hints = useHint(subject, running)
   const analysis = useAnalysis(running)
   const { sheet } = running
+  const judgements = useMemo(() => {
+    if (running.match === undefined || analysis.of !== running.match.moves) return []
+    return judge(running.match.moves, running.match.scenes, analysis.looks, playersOf(seats))
+  }, [running.match, analysis.of, analysis.looks, seats])
   const walks = useWalk(running.sceneAfter, seats, beginning.kept ?? NO_WALKS)
   const { walk } = walks
   const match = walk?.match ?? running.match
@@ -134,6 +139,8 @@ export function useTable(subject: Subject, beginning: Beginning) {
     shown: match,
     walks,
     analysis,
+    /** Of the match, the moves that cost something, as far as it was looked at. */
+    judgements,
     situation,
     view,
     facts,
