@@ -33,6 +33,15 @@ describe('hands', () => {
       await page.getByText('1 / 1').waitFor()
     })
 
+    check('where moves are ways, one clicks the cell they lead to, or the button', async ({ open }) => {
+      const page = await open('#/play/maze')
+      await page.getByRole('button', { name: /^2, 1, empty, can be chosen/ }).click()
+      await page.getByText('1 / 1').waitFor()
+      await page.getByRole('button', { name: /^3, 1, empty, can be chosen/ }).waitFor()
+      await page.getByRole('button', { name: 'walk west' }).click()
+      await page.getByRole('button', { name: /^1, 1, at, start/ }).waitFor()
+    })
+
     check('a piece is dragged with a finger', async ({ open }) => {
       const page = await open('#/play/chess?seats=you%3Byou', { width: 390, height: 760 })
       await page.getByText('Your move').waitFor()

@@ -8,6 +8,8 @@ import { cellKey } from './layout.ts'
 export interface PlacedMove {
   readonly text: string
   readonly cells: readonly ReadonlySet<string>[]
+  /** Its words name no cell; it leads to one. */
+  readonly isLed?: boolean
 }
 
 /** What has been clicked so far. */

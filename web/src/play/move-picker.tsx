@@ -13,9 +13,9 @@ interface MovesProps {
   readonly onMove: (move: string) => void
 }
 
-/** The moves that name no cell. */
+/** The moves that name no cell, whether or not they lead to one. */
 export function MoveButtons({ moves, onMove }: MovesProps): ReactElement | null {
-  const buttons = moves.filter(({ cells }) => cells.length === 0)
+  const buttons = moves.filter(({ cells, isLed }) => cells.length === 0 || isLed)
   if (buttons.length === 0) return null
   return (
     <div className="row move-buttons" role="group" aria-label="Moves">
@@ -95,7 +95,7 @@ export function MoveEntry({ moves, onMove, onClose }: MoveEntryProps): ReactElem
 /** Everything that the clicks so far could still mean. */
 export function AllMoves({ moves, all, onMove }: MovesProps & { readonly all: readonly PlacedMove[] }) {
   const [words, setWords] = useState('')
-  if (all.every(({ cells }) => cells.length === 0)) return null
+  if (all.every(({ cells, isLed }) => cells.length === 0 || isLed)) return null
   const listed = movesTyped(moves, words)
   return (
     <details className="move-all">

@@ -4,7 +4,7 @@ import { parseRules } from '@depthcharge/engine/gdl'
 import type { View } from '@depthcharge/engine/view'
 import { useEffect, useMemo, useState } from 'react'
 import { note, type Route } from '../base/route.ts'
-import { type Choosing, click, NOTHING, placeMoves } from '../board/choose.ts'
+import { type Choosing, click, NOTHING } from '../board/choose.ts'
 import { sidesOf } from '../board/sides.ts'
 import { turned } from '../board/turn.ts'
 import type { Subject } from '../subject/subject.ts'
@@ -21,6 +21,7 @@ import { keepUnfinished } from './unfinished.ts'
 import { useAnalysis } from './use-analysis.ts'
 import { useHint } from './use-hint.ts'
 import { useMatch } from './use-match.ts'
+import { usePlaced } from './use-placed.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 import { useSound } from './use-sound.ts'
 import { useWalk } from './use-walk.ts'
@@ -65,7 +66,7 @@ export function useTable(subject: Subject, beginning: Beginning) {
   const { walk } = walks
   const match = walk?.match ?? running.match
   const situation = walk === undefined ? situationOf(match, seats, viewed) : walkSituation(walk, walks.ply, seats)
-  const { live, mover, legal, plies } = situation
+  const { live, mover, plies } = situation
   const found = sheet?.view ?? subject.view
   const view: View | undefined = useMemo(
     () => (found !== undefined && isTurned ? turned(found) : found),
@@ -73,7 +74,7 @@ export function useTable(subject: Subject, beginning: Beginning) {
   )
   const facts = situation.shown?.facts ?? subject.first
   const worth = useWorth(subject, view, facts)
-  const placed = view === undefined || mover === undefined ? [] : placeMoves(view, legal, mover)
+  const placed = usePlaced(view, match, situation, running.sceneAfter)
 
   // Only rules say what a pass would be; a game in TypeScript has no machine.
   const given = useMemo(

@@ -1,0 +1,43 @@
+import type { View } from '@depthcharge/engine/view'
+import { expect, test } from 'vitest'
+import pictures from '../subject/pictures.json'
+import { leadsOf } from './leads.ts'
+
+const maze = pictures.maze.view as unknown as View
+const at = (column: number, row: number) => [`(at ${column} ${row})`]
+
+test('a move leads to the cell that gets something by it', () => {
+  const after = new Map([
+    ['(walk east)', at(4, 3)],
+    ['(walk west)', at(2, 3)],
+  ])
+  expect(leadsOf(maze, at(3, 3), after)).toEqual(
+    new Map([
+      ['(walk east)', '0.0.2.3'],
+      ['(walk west)', '0.0.2.1'],
+    ]),
+  )
+})
+
+test('where two moves lead to the same, or one to nothing, nothing is told', () => {
+  expect(
+    leadsOf(
+      maze,
+      at(3, 3),
+      new Map([
+        ['(a)', at(4, 3)],
+        ['(b)', at(4, 3)],
+      ]),
+    ).size,
+  ).toBe(0)
+  expect(
+    leadsOf(
+      maze,
+      at(3, 3),
+      new Map([
+        ['(a)', at(4, 3)],
+        ['(stay)', at(3, 3)],
+      ]),
+    ).size,
+  ).toBe(0)
+})

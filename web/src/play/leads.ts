@@ -1,0 +1,40 @@
+// Moves that name no cell, such as (walk east), and still lead to one: the cell that gets something by this move and by no other.
+// Found by making each of them on a copy of the match, so that one may click where one wants to go. Pure.
+import { pictureOf, type View } from '@depthcharge/engine/view'
+import { cellKey } from '../board/layout.ts'
+
+/** By move, its cell; empty where any of them cannot be told. `after` are the facts after each move. */
+export function leadsOf(
+  view: View,
+  before: readonly string[],
+  after: ReadonlyMap<string, readonly string[]>,
+): ReadonlyMap<string, string> {
+  const had = contentsOf(view, before)
+  const gained = [...after].map(([move, facts]) => {
+    const has = contentsOf(view, facts)
+    return { move, cells: [...has].flatMap(([key, content]) => (had.get(key) === content ? [] : key)) }
+  })
+  // What others do, and what is left behind, is the same whichever move is made.
+  const common = (key: string) => gained.length > 1 && gained.every(({ cells }) => cells.includes(key))
+  const own = gained.map(({ move, cells }) => [move, cells.filter((key) => !common(key))] as const)
+  const isTold = own.every(([, cells]) => cells.length === 1)
+  const found = new Map(own.map(([move, [cell]]) => [move, cell]))
+  return isTold && new Set(found.values()).size === found.size ? found : new Map()
+}
+
+/** What stands in the cells that are not empty. */
+function contentsOf(view: View, facts: readonly string[]): ReadonlyMap<string, string> {
+  const contents = new Map<string, string>()
+  pictureOf(view, facts).boards.forEach((panes, board) => {
+    panes.forEach((rows, pane) => {
+      rows.forEach((row, y) => {
+        row.forEach(({ glyphs }, x) => {
+          const standing = glyphs.filter(({ flat }) => !flat)
+          if (standing.length > 0)
+            contents.set(cellKey(board, pane, y, x), standing.map(({ meaning }) => meaning).join(', '))
+        })
+      })
+    })
+  })
+  return contents
+}
