@@ -56,7 +56,7 @@ function evaluationBy({ part, params }: Named, { role, seed }: SearcherOptions):
     const ctx: GameContext = {
       game,
       roles: game.roles.length,
-      seat: role,
+      seat: () => role,
       random: createRandom(seed).split(),
       position: game.open(),
       open: () => game.open(),

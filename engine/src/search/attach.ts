@@ -164,9 +164,7 @@ export function attach(game: Game, recipe: Recipe, parts: readonly Part[], optio
   const early: GameContext = {
     game,
     roles,
-    get seat() {
-      return readSeat()
-    },
+    seat: readSeat,
     random,
     position: open(),
     open,
@@ -184,9 +182,7 @@ export function attach(game: Game, recipe: Recipe, parts: readonly Part[], optio
   const ctx: Context = {
     game,
     roles,
-    get seat() {
-      return readSeat()
-    },
+    seat: readSeat,
     random,
     position: early.position,
     open,

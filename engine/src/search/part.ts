@@ -155,8 +155,8 @@ export type Kind = keyof Kinds
 export interface GameContext {
   readonly game: Game
   readonly roles: number
-  /** For whom the search thinks. */
-  readonly seat: Role
+  /** For whom the search thinks. Who has asked is not used again for another role. */
+  seat(): Role
   readonly random: Random
   /** A place to look at states for all parts; whoever uses it loads what it needs. */
   readonly position: Position

@@ -93,7 +93,9 @@ export const opponentModel = definePart({
 
   params: { is: 'self', first: 'same', second: 'same', third: 'same', fourth: 'same' },
   ranges: { is: MODELS, first: OWN_MODELS, second: OWN_MODELS, third: OWN_MODELS, fourth: OWN_MODELS },
-  attach({ seat, roles }, { is, ...own }) {
+  attach(ctx, { is, ...own }) {
+    const { roles } = ctx
+    const seat = ctx.seat()
     const models = Array.from({ length: roles }, (_, role) => {
       const model = role < SEATS.length ? own[SEATS[role]] : 'same'
       return role === seat ? 'self' : model === 'same' ? is : model

@@ -21,7 +21,8 @@ const WIN = 1 - 1e-9 // a reward
 export const proofNumbers = (): Statistic<ProofNumbers> => ({
   name: 'proofNumbers',
   create(ctx: Context) {
-    const { tree, roles, seat } = ctx
+    const { tree, roles } = ctx
+    const seat = ctx.seat()
     const { rowOf, rowFirst, rowCount, edgeChild, chooserAt, choosersAt, hasRows } = tree
     // Less 1, so that columns begin with what is known of a new node: one leaf.
     const nodeProof = tree.nodeColumn(Float64Array)

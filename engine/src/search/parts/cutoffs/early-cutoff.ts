@@ -69,10 +69,12 @@ export const earlyCutoff = definePart({
 })
 
 /** Plays at random from the root and looks at the goals of the searching role on the way. */
-function takeSample({ game, roles, seat, random, tree, now: { root } }: Context, samples: number): Sample {
+function takeSample(ctx: Context, samples: number): Sample {
+  const { game, roles, random, tree, now } = ctx
+  const seat = ctx.seat()
   const position = game.open()
   const joint = new Int32Array(roles)
-  const from = root() * tree.stateWords
+  const from = now.root() * tree.stateWords
   const state = tree.nodeState.slice(from, from + tree.stateWords)
   let stability = 0
   let firstGoalChange = Number.POSITIVE_INFINITY

@@ -24,7 +24,8 @@ export const fallible = definePart({
   params: { rate: 0.3, learn: true, slips: 0.1, margin: 0.01 },
   ranges: { rate: [0, 1], slips: [0, 1], margin: [0, 1] },
   attach(ctx, { rate, learn, slips, margin }) {
-    const { tree, random, roles, seat, game } = ctx
+    const { tree, random, roles, game } = ctx
+    const seat = ctx.seat()
     const { rowOf, rowFirst, rowCount, edgeMove, edgeVisits, hasRows } = tree
     const take = best(ctx, margin)
     const errs = Float64Array.from({ length: roles }, (_, role) => (role === seat || role === game.chance ? 0 : rate))

@@ -14,7 +14,7 @@ export const proofNumberBonus = definePart({
   ranges: { c: [0, 10] },
   needs: { solver: 'it ranks moves by what the solver still has to prove' },
   attach(ctx, { c }) {
-    const { seat } = ctx
+    const seat = ctx.seat()
     const { scores } = ctx.row
     const { proof, disproof } = ctx.use(proofNumbers())
     const numbers = new Float64Array(scores.length)
