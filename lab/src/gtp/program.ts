@@ -1,6 +1,8 @@
 // A program that speaks GTP on its standard input and output: commands go in, answers come back in the order they were asked.
 // A program that is silent for too long is ended; all that waits for it fails then.
 import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
 import { readGtpAnswer } from './line.ts'
 
 export interface GtpProgram {
@@ -65,6 +67,14 @@ export function startGtpProgram(command: string): GtpProgram {
       setTimeout(() => child.kill('SIGKILL'), 500).unref()
     },
   }
+}
+
+/** Whether the program of a command is here: at its path, or in the folders that are searched for programs. */
+export function isThere(command: string): boolean {
+  const [file = ''] = wordsOf(command)
+  if (process.platform === 'win32') return true // names have endings there that nobody writes
+  if (file.includes('/')) return existsSync(file)
+  return (process.env.PATH ?? '').split(delimiter).some((folder) => existsSync(join(folder, file)))
 }
 
 /** Words, with quotes around those that have blanks. */

@@ -4,6 +4,8 @@ import { type GameResult, type SprtOptions, standings } from '@depthcharge/engin
 import { Failure } from '../../base/failure.ts'
 import { INTERRUPTED, onInterruption } from '../../base/interruption.ts'
 import { quoted } from '../../base/quoted.ts'
+import { gtpCommand } from '../../gtp/gtp-agent.ts'
+import { isThere, wordsOf } from '../../gtp/program.ts'
 import { sprtOptions } from '../../options/sprt-option.ts'
 import type { Plan } from '../plan/plan.ts'
 import { openResults, type ResultsFile } from '../results/results.ts'
@@ -79,13 +81,27 @@ interface Where {
 
 /** Plays here, or leaves the games to workers. The queue is only loaded where there is one. */
 export async function playBy(plan: Plan, { redis, concurrency, target, ahead }: Where): Promise<PlayJobs> {
-  if (redis === undefined) return localPlay(plan, concurrency)
+  if (redis === undefined) {
+    checkPrograms(plan)
+    return localPlay(plan, concurrency)
+  }
   if (plan.parts !== undefined)
     throw new Failure(
       '--redis: other machines do not have the module that "parts" names; play it here, without --redis',
     )
   const { redisPlay } = await import('../queue/redis-play.ts')
   return redisPlay(redis, target, ahead)
+}
+
+/** An agent that cannot begin plays at random; hours of that are worth nothing. Workers elsewhere may have other programs. */
+function checkPrograms({ agents }: Pick<Plan, 'agents'>): void {
+  for (const { name, recipe } of agents) {
+    const command = gtpCommand(recipe)
+    if (command !== undefined && !isThere(command))
+      throw new Failure(
+        `${name}: there is no program ${wordsOf(command)[0]} here; give its path, or add its folder to PATH`,
+      )
+  }
 }
 
 /** To the side of what scripts read. */
