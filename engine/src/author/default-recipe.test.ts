@@ -17,6 +17,13 @@ const columns = defineGame({
   isOver: (heights) => heights.every((height) => height === 6),
   rewards: () => [0.5, 0.5],
 })
+/** Who fills a column wins. */
+const towers = defineGame({
+  ...columns.source,
+  name: 'towers',
+  isOver: (heights) => heights.includes(6),
+  rewards: (heights) => (heights.reduce((sum, each) => sum + each, 0) % 2 === 1 ? [1, 0] : [0, 1]),
+})
 const fast = definePlain({ ...plainTicTacToe.source, playout: () => [0.5, 0.5] })
 const advised = definePlain({ ...plainDuel.source, evaluate: () => 0.5 })
 const faulty = definePlain({ ...plainTicTacToe.source, moves: (): number[] => [] })
@@ -26,6 +33,7 @@ const LOOKING = 'argmax(margin=0)+solver(look=opened)'
 test.each([
   ['moves that are made once', plainTicTacToe, `grave(bias=0.001)+${LOOKING}`],
   ['moves that come again', columns, `uct(c=0.6)+${LOOKING}`],
+  ['moves that come again, and win', towers, 'uct(c=0.7)+argmax(margin=0)+decisive+solver(steers=root)'],
   ['a playout of its own, which tells no moves', fast, `uct(c=0.6)+${LOOKING}`],
   ['rules that fail', faulty, `uct(c=0.6)+${LOOKING}`],
   ['dice', plainPig, 'uct+solver'],

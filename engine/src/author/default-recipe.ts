@@ -1,8 +1,10 @@
 // What a bot plays by where nobody says. In a compiled game it is what `auto` begins with: a bot has no start clock in which it
 // could try more. In a game of the author's own, some random plies tell whether a move means the same wherever it is made: who
 // places a stone on a cell does so once in a match, and what the cell is worth shows in all playouts (GRAVE); who drops one into
-// a column does so again and again, and each time it is another move.
+// a column does so again and again, and each time it is another move. There, where moves are few and matches end with a win of who
+// moved last, playouts that see such wins are worth what they cost.
 import { createRandom } from '../base/random.ts'
+import { WIN } from '../game/decisive-moves.ts'
 import type { Game, Move } from '../game/game.ts'
 import { isPlain } from '../game/plain.ts'
 import type { Language } from './language.ts'
@@ -10,9 +12,17 @@ import type { Language } from './language.ts'
 const SHORT_PLAYOUT = 10 // plies before an evaluation takes the place of the end
 const SEEN_PLIES = 150 // of random matches
 const RARELY = 0.1 // of all moves
+const FEW = 12 // moves of a state: a playout that looks for wins makes all of them
+const MOSTLY = 0.7 // of all ends
 
 /** Where a state is looked up by nobody, and playouts cannot see wins in one move, the tree does: all moves of a node that is opened. */
 const LOOKING = 'argmax(margin=0)+solver(look=opened)'
+
+/**
+ * Where playouts do. What is proven is heeded at the root only: a tree that no longer enters moves that are refuted values the
+ * positions in which most moves are, and those are what such games are about.
+ */
+const SEEING = 'uct(c=0.7)+argmax(margin=0)+decisive+solver(steers=root)'
 
 export function defaultRecipe<S, M>(game: Game, { hides, isSimultaneous, determinize }: Language<S, M>): string {
   if (game.roles.length === 1) return 'puzzle'
@@ -22,8 +32,10 @@ export function defaultRecipe<S, M>(game: Game, { hides, isSimultaneous, determi
   const isOpen = !hides && !isSimultaneous
   if (isPlain(game) && isOpen && game.chance === undefined && choose === undefined && evaluate === undefined) {
     // A playout of the author's own tells no moves.
-    const isMeant = game.source.playout === undefined && repeatsIn(game) < RARELY
-    return `${isMeant ? 'grave(bias=0.001)' : 'uct(c=0.6)'}+${LOOKING}`
+    if (game.source.playout !== undefined) return `uct(c=0.6)+${LOOKING}`
+    const { repeats, moves, wins } = sightOf(game)
+    if (repeats < RARELY) return `grave(bias=0.001)+${LOOKING}`
+    return moves <= FEW && wins >= MOSTLY ? SEEING : `uct(c=0.6)+${LOOKING}`
   }
   const parts = ['uct']
   if (choose !== undefined) parts.push('gamePolicy')
@@ -35,32 +47,49 @@ export function defaultRecipe<S, M>(game: Game, { hides, isSimultaneous, determi
   return parts.join('+')
 }
 
-const known = new WeakMap<Game, number>()
-
-/** The share of moves that their maker had made before in the same match; 1 where the rules are too faulty to tell. */
-function repeatsIn(game: Game): number {
-  let share = known.get(game)
-  if (share === undefined) {
-    try {
-      share = countRepeats(game)
-    } catch {
-      share = 1 // whoever thinks about the game will say what is wrong
-    }
-    known.set(game, share)
-  }
-  return share
+/** What random matches show. */
+interface Sight {
+  /** The share of moves that their maker had made before in the same match. */
+  readonly repeats: number
+  /** On average, where there is a choice. */
+  readonly moves: number
+  /** The share of ends that are won by who moved last. */
+  readonly wins: number
 }
 
-function countRepeats(game: Game): number {
+const UNSEEN: Sight = { repeats: 1, moves: Number.POSITIVE_INFINITY, wins: 0 }
+const known = new WeakMap<Game, Sight>()
+
+/** Nothing, where the rules are too faulty to tell. */
+function sightOf(game: Game): Sight {
+  let sight = known.get(game)
+  if (sight === undefined) {
+    try {
+      sight = lookAround(game)
+    } catch {
+      sight = UNSEEN // whoever thinks about the game will say what is wrong
+    }
+    known.set(game, sight)
+  }
+  return sight
+}
+
+function lookAround(game: Game): Sight {
   const position = game.open('kept')
   const random = createRandom(1)
   const joint = new Int32Array(game.roles.length)
   const met = new Set<Move>()
   let made = 0
   let again = 0
+  let legal = 0
+  let ends = 0
+  let wins = 0
+  let mover = 0
   position.reset()
   for (let ply = 0; ply < SEEN_PLIES; ply++) {
     if (position.terminal()) {
+      ends++
+      if (position.goal(mover) === WIN) wins++
       met.clear()
       position.reset()
     }
@@ -68,11 +97,14 @@ function countRepeats(game: Game): number {
       const count = position.legals(role)
       joint[role] = position.legal[role][random.below(count)]
       if (count === 1) continue
+      mover = role
       made++
+      legal += count
       if (met.has(joint[role])) again++
       met.add(joint[role])
     }
     position.play(joint)
   }
-  return made === 0 ? 1 : again / made
+  if (made === 0) return UNSEEN
+  return { repeats: again / made, moves: legal / made, wins: ends === 0 ? 0 : wins / ends }
 }

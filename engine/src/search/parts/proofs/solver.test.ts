@@ -450,6 +450,35 @@ describe('the end of a proven match', () => {
   })
 })
 
+describe('with steers=root', () => {
+  test('the tree grows as without a solver, until a move of the root is proven', () => {
+    const game = connectFour(4, 4, 3)
+    const [quiet, plain, steered] = ['solver(steers=root)', 'uct', 'solver'].map((recipe) => {
+      const { search } = openSearch(game, recipe, { seed: 3 })
+      return { search, visits: () => search.summary().moves.map(({ move, visits, mean }) => [move, visits, mean]) }
+    })
+    const isOpen = () => quiet.search.summary().moves.every(({ bounds }) => bounds![0] === 0 && bounds![1] === 1)
+    let differs = false
+    for (;;) {
+      for (const { search } of [quiet, plain, steered]) search.run({ iterations: 5 })
+      if (!isOpen()) break
+      expect(quiet.visits()).toEqual(plain.visits())
+      differs ||= String(steered.visits()) !== String(plain.visits())
+    }
+    expect(differs).toBe(true)
+  })
+  test.each([
+    ['won', nim([1, 3, 4])],
+    ['lost', nim([1, 2])],
+  ])('the root is decided where it is %s', (_what, game) => {
+    const solution = solve(game)
+    const { search } = openSearch(game, 'solver(steers=root)', { role: solution.mover })
+    expect(search.run({ iterations: 20_000 }).decided).toBe(true)
+    expect(solution.best).toContain(search.choose())
+    expectBounds(search, solution)
+  })
+})
+
 describe('a match', () => {
   test('proven moves are played to the end without another simulation', () => {
     const game = nim([1, 3, 4])

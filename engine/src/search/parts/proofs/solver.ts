@@ -16,12 +16,12 @@ export const solver = definePart({
   kind: 'proof',
   name: 'solver',
   about:
-    'proves what moves are worth, leaves out those that are proven no better than another, and plays a proven one at once; with look, all moves of a node are tried for ends of the game when it is opened, or new',
+    'proves what moves are worth, leaves out those that are proven no better than another, and plays a proven one at once; with look, all moves of a node are tried for ends of the game when it is opened, or new; with steers=root, what is proven is heeded at the root only',
   formula: 'lo ≤ v ≤ hi, lo = max lo(a), hi = max hi(a)',
   cite: 'Winands, Björnsson & Saito 2008; score bounds: Cazenave & Saffidine 2010',
-  params: { look: 'none' },
-  ranges: { look: ['none', 'opened', 'new'] },
-  attach(ctx, { look }) {
+  params: { look: 'none', steers: 'tree' },
+  ranges: { look: ['none', 'opened', 'new'], steers: ['tree', 'root'] },
+  attach(ctx, { look, steers }) {
     const { tree, roles } = ctx
     const { scores, means } = ctx.row
     const { discount, drawn, isShared } = ctx.settings
@@ -155,9 +155,12 @@ export const solver = definePart({
       return true
     }
 
+    /** Whether what is proven about moves of the node is heeded there. */
+    const isHeeded = (node: Node): boolean => nodeBounded[node] !== 0 && (steers === 'tree' || node === ctx.now.root())
+
     return {
       known(node, rewards) {
-        if (nodeProven[node] === 0) return false
+        if (nodeProven[node] === 0 || steers === 'root') return false
         for (let role = 0; role < roles; role++) rewards[role] = nodeLow[node * roles + role]
         return true
       },
@@ -179,14 +182,14 @@ export const solver = definePart({
         }
       },
       means(node, _role, first, count) {
-        if (nodeBounded[node] === 0) return
+        if (!isHeeded(node)) return
         for (let i = 0, edge = first; i < count; i++, edge++) {
           if (means[i] < edgeLow[edge]) means[i] = edgeLow[edge]
           else if (means[i] > edgeHigh[edge]) means[i] = edgeHigh[edge]
         }
       },
       mask(node, role, first, count) {
-        if (nodeBounded[node] === 0) return
+        if (!isHeeded(node)) return
         let exact = -1
         let open = 0
         for (let i = 0; i < count; i++) {
