@@ -13,6 +13,7 @@ import {
   packCircuit,
   unpackCircuit,
 } from '../machine/program/circuit.ts'
+import { decisiveCircuit } from '../machine/program/decisive-circuit.ts'
 import { scalarGame } from '../machine/scalar/game.ts'
 import { type ScalarModule, writeScalarModule } from '../machine/scalar/module.ts'
 import { plainPacking, simdPacking } from '../machine/scalar/packing.ts'
@@ -43,6 +44,7 @@ export function networkGame(
   let packed: PackedGame | undefined
   let symmetries: readonly Symmetry[] | undefined
   let effects: MoveEffects | undefined
+  let decisive: Game | undefined
   const { ground, program } = circuit
   const relations = () => made.relations ?? (program === undefined ? undefined : relationsOf(program))
   function symmetriesOf(): readonly Symmetry[] {
@@ -80,6 +82,7 @@ export function networkGame(
     ...scalar,
     fuzzyGoals,
     effects: () => (effects ??= effectsOf()),
+    decisive: () => (decisive ??= networkGame(decisiveCircuit(circuit, 'both').circuit, id, wasm)),
     symmetries: () => (symmetries ??= symmetriesOf()),
     playouts: (wanted) => (inLanes(wanted) ? lanePlayouts(circuit, wanted) : scalar.playouts!(wanted)),
     prepare: (wanted) => (inLanes(wanted) ? prepareLanes(circuit, wanted) : scalar.prepare!(wanted)),

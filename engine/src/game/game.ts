@@ -69,6 +69,12 @@ export interface Game {
    * Looked for when first asked for, some tenths of a second at most; absent where there are no rules to look at.
    */
   symmetries?(): readonly Symmetry[]
+  /**
+   * The same game for searches between two, in which a role has only the moves that win at once, where there are any; else those that do
+   * not let the other one win at once, where there are any. Wins that are costly to see are not seen. Made when first asked for, some
+   * tenths of a second; absent where there are no rules to look at.
+   */
+  decisive?(): Game
   /** What moves do for certain; found when first asked for, a second at most. Absent where there are no rules to look at. */
   effects?(): MoveEffects
   /**

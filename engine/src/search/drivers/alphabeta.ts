@@ -18,6 +18,11 @@ import { openTurnSearch } from './open-turn-search.ts'
 export interface AlphaBetaOptions extends DeepeningOptions {
   /** Whether late moves are looked at less deep and violent ones further; without, the result is that of minimax. */
   readonly selective?: boolean
+  /**
+   * Where it is selective and two play: whether wins that are seen in the rules are taken and avoided at once, so that nothing else is
+   * looked at below the root. What is found is the same where one's win is the other's loss.
+   */
+  readonly decisive?: boolean
 }
 
 const ASPIRE_FROM = 4 // plies of a look
@@ -61,7 +66,15 @@ interface Looked {
 /** `jointly` thinks on in another way where several roles turn out to decide at once. */
 function alphaBeta(
   game: Game,
-  { role, seed, depth: maxDepth = MAX_DEPTH, memory = MEMORY, selective = true, ...options }: AlphaBetaOptions,
+  {
+    role,
+    seed,
+    depth: maxDepth = MAX_DEPTH,
+    memory = MEMORY,
+    selective = true,
+    decisive = false,
+    ...options
+  }: AlphaBetaOptions,
   meter: Meter,
   jointly: () => Generator<void, void>,
 ): Algorithm {
@@ -69,7 +82,8 @@ function alphaBeta(
   const evaluate = (options.evaluate ?? goalProximity)(game)
   const judge = evaluate.judge?.(role) ?? plainJudge(evaluate, role)
   let looked: Looked[] = [] // in the look under way
-  const search = openTurnSearch(game, {
+  const narrowed = decisive && selective && game.roles.length === 2 ? game.decisive?.() : undefined
+  const search = openTurnSearch(narrowed ?? game, {
     own: role,
     judge,
     memory,

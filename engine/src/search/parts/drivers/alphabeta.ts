@@ -7,10 +7,10 @@ export const alphabeta: Driver = {
   kind: 'driver',
   name: 'alphabeta',
   about:
-    'looks ahead ply by ply, leaving out what cannot matter; the others are against us. Selective, it looks at late moves less deep and follows violent ones further; else it finds what minimax finds',
+    'looks ahead ply by ply, leaving out what cannot matter; the others are against us. Selective, it looks at late moves less deep and follows violent ones further; decisive, it looks only at moves that win at once or do not lose at once, as far as the rules show them. Neither, it finds what minimax finds',
   formula: 'max min V, α < V < β',
   cite: 'Knuth & Moore 1975; Marsland & Campbell 1982',
-  params: { depth: MAX_DEPTH, selective: true },
+  params: { depth: MAX_DEPTH, selective: true, decisive: false },
   ranges: { depth: [1, MAX_DEPTH] },
   takes: ['evaluation'],
   create: (game, options, params, { evaluate }) =>
@@ -18,6 +18,7 @@ export const alphabeta: Driver = {
       ...options,
       depth: params.depth as number,
       selective: params.selective === true,
+      decisive: params.decisive === true,
       ...(evaluate === undefined ? {} : { evaluate }),
     }),
 }
