@@ -15,7 +15,8 @@ export interface TuneOptions {
 }
 
 export interface TuningMatch {
-  player(learned: LearnedValue): QuickSearch
+  /** `share`: of the positions that a move may look at, where those of this player take more time than others. */
+  player(learned: LearnedValue, share?: number): QuickSearch
   /** Whether the first player is clearly stronger; undefined where roles turn out to decide at once. */
   isBetter(challenger: QuickSearch, champion: QuickSearch): boolean | undefined
 }
@@ -65,7 +66,10 @@ export function createTuningMatch(game: Game, { seed, games = 32, nodes = 1000 }
   }
 
   return {
-    player: (learned) => createQuickSearch(game, 0, learnedJudge(learned, 0), () => {}),
+    player(learned, share = 1) {
+      const search = createQuickSearch(game, 0, learnedJudge(learned, 0), () => {})
+      return { ...search, think: (state, moves, positions) => search.think(state, moves, Math.ceil(share * positions)) }
+    },
     isBetter(challenger, champion) {
       let points = 0
       for (let i = 0; i < games; i += 2) {

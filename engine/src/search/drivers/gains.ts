@@ -4,10 +4,21 @@
 import { GONE, HOLDS, type MoveEffects } from '../../game/effects.ts'
 import type { Move, State } from '../../game/game.ts'
 import type { WeightedSum } from '../evaluate/judge.ts'
+import { GAINING, KILLER } from './move-order.ts'
 
 export interface MoveGains {
-  /** Takes over the weights of a sum; no move has won yet. */
-  open(sum: WeightedSum): void
+  /** Takes over the weights of a sum; no move has won yet. `much` is what a move has to gain to come first. */
+  open(sum: WeightedSum, much: number): void
+  /** Rates those of moves[from … to - 1] that gain much above all that play has told; not the move that the table knows. */
+  promote(
+    moves: Int32Array,
+    ratings: Int32Array,
+    from: number,
+    to: number,
+    known: Move,
+    state: State,
+    sign: 1 | -1,
+  ): void
   /** Writes what moves[from … to - 1] gain for the own role, times `sign`, and returns the least of it. */
   rate(moves: Int32Array, gains: Int32Array, from: number, to: number, state: State, sign: 1 | -1): number
   /** Whoever made it has won. */
@@ -20,6 +31,7 @@ export function createGains({ first, fact, becomes }: MoveEffects): MoveGains {
   const won = new Uint8Array(first.length)
   let weight: Int32Array = new Int32Array(0)
   let own = 1
+  let much = 0
   const has = (state: State, bit: number): number => (state[bit >> 5] >>> (bit & 31)) & 1
   function gainOf(move: Move, state: State): number {
     let total = 0
@@ -31,10 +43,18 @@ export function createGains({ first, fact, becomes }: MoveEffects): MoveGains {
     return own * total
   }
   return {
-    open(sum) {
+    open(sum, bound) {
+      much = bound
       weight = sum.value.weight
       own = sum.sign
       won.fill(0)
+    },
+    promote(moves, ratings, from, to, known, state, sign) {
+      for (let i = from; i < to; i++) {
+        if (moves[i] === known) continue
+        const gain = won[moves[i]] * WINNING + sign * gainOf(moves[i], state)
+        if (gain >= much) ratings[i] = GAINING + Math.min(gain, KILLER)
+      }
     },
     rate(moves, gains, from, to, state, sign) {
       let least = WINNING

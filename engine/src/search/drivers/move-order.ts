@@ -17,6 +17,7 @@ export interface MoveOrder {
 
 export const TABLE = 2 ** 30
 export const KILLER = 2 ** 24
+export const GAINING = 4 * KILLER // what gains much, see gains.ts
 export const MAX_HISTORY = 2 ** 20
 export const BONUS = 64 // of a cut, times the square of its depth
 const NONE = -1

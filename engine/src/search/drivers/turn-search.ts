@@ -96,7 +96,7 @@ export function createTurnSearch(game: Game, options: TurnSearchOptions): TurnSe
   function openGains(sum: WeightedSum, from: number): MoveGains | undefined {
     if (from === Number.POSITIVE_INFINITY || game.effects === undefined) return undefined
     const made = gains ?? createGains(game.effects())
-    made.open(sum)
+    made.open(sum, from)
     return made
   }
 
@@ -159,7 +159,11 @@ export function createTurnSearch(game: Game, options: TurnSearchOptions): TurnSe
     if (depth > 0) evaluate(at)
     if (isBeyond(at)) return leaf(at)
     if (position.terminal()) return ended(at)
-    return list(at, entry >= 0 ? table.move(entry) : NONE)
+    const first = entry >= 0 ? table.move(entry) : NONE
+    const seen = list(at, first)
+    if (gains !== undefined && seen === OPEN && decider[at] !== NONE)
+      gains.promote(stack.moves, stack.ratings, firstOf[at], endOf[at], first, to, takesMost(at) ? 1 : -1)
+    return seen
   }
 
   function evaluate(at: number): void {

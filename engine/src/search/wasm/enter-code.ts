@@ -47,7 +47,7 @@ export function enterCode(assembly: Assembly, machine: MachineCode, table: Table
   const answers = addFunction(answersRoutine(assembly))
   const list = addFunction(listRoutine(assembly, ended))
   const leaf = addFunction(leafRoutine(assembly, machine, ended))
-  const pursue = pursueCode(assembly, { survey: machine.survey, ended, list, leaf })
+  const { pursue, promote } = pursueCode(assembly, { survey: machine.survey, ended, list, leaf })
   const enter = createRoutine(1, 1)
   const [frame] = enter.params
   const { stride } = assembly.layout
@@ -100,7 +100,10 @@ export function enterCode(assembly: Assembly, machine: MachineCode, table: Table
   )
   whereBeyond(enter, assembly, frame, phase, () => enter.return(call(leaf, frame, phase)))
   enter.if(call(machine.survey, phase), () => enter.return(call(ended, frame)))
-  enter.return(call(list, frame, first))
+  const seen = enter.variable(call(list, frame, first))
+  const areRated = and(eq(seen, OPEN), ne(load(frame, FRAME.decider), NONE))
+  enter.if(and(ne(read('quiescence'), 0), areRated), () => enter.run(promote, frame, first))
+  enter.return(seen)
   return addFunction(enter)
 }
 

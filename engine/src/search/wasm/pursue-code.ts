@@ -1,4 +1,5 @@
-// Where a look ends and moves are followed by what they gain, in WebAssembly: as `pursue` of drivers/turn-search.ts.
+// What is done by what moves gain, in WebAssembly: they are tried first, and followed where a look ends; as `promote` of
+// drivers/gains.ts and `pursue` of drivers/turn-search.ts.
 import {
   add,
   and,
@@ -9,6 +10,7 @@ import {
   ge,
   load,
   lt,
+  min,
   mul,
   ne,
   negated,
@@ -17,8 +19,10 @@ import {
   shl,
   shr,
   sub,
+  type Variable,
 } from '../../machine/wasm/routine.ts'
 import { WINNING } from '../drivers/gains.ts'
+import { GAINING, KILLER } from '../drivers/move-order.ts'
 import { MAX_PURSUIT, NONE, OPEN, SETTLED } from '../drivers/turn-rules.ts'
 import { gainCode } from './gain-code.ts'
 import { type Assembly, FRAME, MOVE_BYTES } from './layout.ts'
@@ -31,10 +35,56 @@ export interface PursueParts {
   readonly leaf: number
 }
 
-/** The number of the function: (frame, phase) → what the position is. */
-export function pursueCode(assembly: Assembly, { survey, ended, list, leaf }: PursueParts): number {
-  const { layout, read, write, add: addFunction } = assembly
-  const gain = gainCode(assembly)
+/** Numbers of functions. */
+export interface PursueCode {
+  /** (frame, phase) → what the position is. */
+  readonly pursue: number
+  /** (frame, move that the table knows): moves that gain much come first. */
+  readonly promote: number
+}
+
+export function pursueCode(assembly: Assembly, parts: PursueParts): PursueCode {
+  const gain = assembly.add(gainRoutine(assembly))
+  return {
+    pursue: assembly.add(pursueRoutine(assembly, gain, parts)),
+    promote: assembly.add(promoteRoutine(assembly, gain)),
+  }
+}
+
+/** (frame, move, sign) → what the move gains for whoever makes it. */
+function gainRoutine(assembly: Assembly): Routine {
+  const effect = gainCode(assembly)
+  const gain = createRoutine(3, 1)
+  const [frame, move, sign] = gain.params
+  const won = and(negated(load(shl(move, 2), assembly.layout.won)), WINNING)
+  gain.return(add(won, mul(sign, call(effect, frame, move))))
+  return gain
+}
+
+const signOf = ({ read }: Assembly, frame: Variable) => choose(eq(load(frame, FRAME.decider), read('own')), 1, -1)
+
+function promoteRoutine(assembly: Assembly, gain: number): Routine {
+  const { read } = assembly
+  const promote = createRoutine(2, 0)
+  const [frame, known] = promote.params
+  const at = promote.variable(load(frame, FRAME.first))
+  const end = promote.variable(load(frame, FRAME.end))
+  const sign = promote.variable(signOf(assembly, frame))
+  const move = promote.variable()
+  const gained = promote.variable()
+  promote.while(lt(at, end), () => {
+    promote.set(move, load(at))
+    promote.if(ne(move, known), () => {
+      promote.set(gained, call(gain, frame, move, sign))
+      promote.if(ge(gained, read('quiescence')), () => promote.store(at, 4, add(min(gained, KILLER), GAINING)))
+    })
+    promote.set(at, add(at, MOVE_BYTES))
+  })
+  return promote
+}
+
+function pursueRoutine(assembly: Assembly, gain: number, { survey, ended, list, leaf }: PursueParts): Routine {
+  const { layout, read, write } = assembly
   const pursue = createRoutine(2, 1)
   const [frame, phase] = pursue.params
   const score = load(frame, FRAME.score)
@@ -53,10 +103,9 @@ export function pursueCode(assembly: Assembly, { survey, ended, list, leaf }: Pu
   pursue.if(ne(seen, OPEN), () => pursue.return(seen))
   pursue.store(frame, FRAME.depth, 0)
   pursue.store(frame, FRAME.extra, add(load(frame, FRAME.extra), 1))
-  const decider = pursue.variable(load(frame, FRAME.decider))
-  pursue.if(eq(decider, NONE), () => pursue.return(OPEN))
+  pursue.if(eq(load(frame, FRAME.decider), NONE), () => pursue.return(OPEN))
 
-  const sign = pursue.variable(choose(eq(decider, read('own')), 1, -1))
+  const sign = pursue.variable(signOf(assembly, frame))
   const seemed = pursue.variable(mul(sign, score))
   const alpha = pursue.variable(load(frame, FRAME.alpha))
   pursue.set(alpha, choose(lt(alpha, seemed), seemed, alpha))
@@ -65,12 +114,9 @@ export function pursueCode(assembly: Assembly, { survey, ended, list, leaf }: Pu
   const bound = pursue.variable(read('quiescence'))
   const at = pursue.variable(start)
   const isPlain = pursue.variable(0) // some move gains little
-  const move = pursue.variable()
   const gained = pursue.variable()
   pursue.while(lt(at, end), () => {
-    pursue.set(move, load(at))
-    const won = and(negated(load(shl(move, 2), layout.won)), WINNING)
-    pursue.set(gained, add(won, mul(sign, call(gain, frame, move))))
+    pursue.set(gained, call(gain, frame, load(at), sign))
     pursue.set(isPlain, or(isPlain, lt(gained, bound)))
     pursue.store(at, 4, gained)
     pursue.set(at, add(at, MOVE_BYTES))
@@ -99,7 +145,7 @@ export function pursueCode(assembly: Assembly, { survey, ended, list, leaf }: Pu
   pursue.store(frame, FRAME.best, seemed)
   pursue.store(frame, FRAME.alpha, alpha)
   pursue.return(OPEN)
-  return addFunction(pursue)
+  return pursue
 }
 
 /** Notes where the move that led to a frame has won: `isVictory` is the own role's. */

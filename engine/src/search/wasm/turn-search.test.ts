@@ -134,6 +134,12 @@ describe('in a machine, the search is the one that goes position by position', (
     },
   )
 
+  test('with decisive moves alone in Connect Four', () => {
+    const game = compileGame(catalogueText('connect-four')).game!.decisive!()
+    const setting = { seed: 5, selective: true, memory: 2 ** 20, positions: 2000 }
+    expect(told(inMachine, game, setting)).toEqual(told(createTurnSearch, game, setting))
+  })
+
   test('while the table grows', () => {
     const { game } = compileGame(catalogueText('connect-four'))
     const setting = { selective: true, memory: 2 ** 23, positions: 300_000, nodeDepth: 99, seed: 1 }

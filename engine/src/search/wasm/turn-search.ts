@@ -11,7 +11,7 @@ import { hashOf } from '../drivers/state-hash.ts'
 import { FORCED_PLIES, LEAST, MAX_BEYOND, MAX_EXTRA, NEXT, NONE } from '../drivers/turn-rules.ts'
 import type { Pause, TurnSearch, TurnSearchOptions } from '../drivers/turn-search-contract.ts'
 import { isLoss, isWin, MAX_PLIES, type WeightedSum } from '../evaluate/judge.ts'
-import { gainBytes, writeGains } from './gain-code.ts'
+import { gainBytes, writeCertain, writeGains } from './gain-code.ts'
 import { type Cell, CHOICE_BYTES, FRAME, GOAL_BYTES, LOSS, layOut, MOVE_BYTES, OTHER, VICTORY } from './layout.ts'
 import { DONE, SEVERAL } from './line-code.ts'
 import { openGo } from './module.ts'
@@ -44,6 +44,7 @@ export function createMachineSearch(
   let bits = Math.min(FIRST_LINES, maxBits)
   let told = 0 // positions when a move of the root was told last
   let isJoint = false
+  let gainsAt = 0 // where it is written what moves do
 
   // Behind the frames: the sum, the stack, the table.
   let valueRoom = 0
@@ -150,8 +151,11 @@ export function createMachineSearch(
       }
       write('quiescence', effects === undefined ? 0 : quiescence)
       if (effects !== undefined) {
-        write('gains', valueAt + weighed)
-        writeGains(view, valueAt + weighed, layout.state, effects, weights)
+        // What moves do stays the same from root to root, unless the sum grows.
+        if (gainsAt !== valueAt + weighed) writeGains(view, valueAt + weighed, layout.state, effects)
+        gainsAt = valueAt + weighed
+        write('gains', gainsAt)
+        writeCertain(view, gainsAt, effects, weights)
         column(layout.won, game.moves.length).fill(0)
       }
       view.set(state, (frames + layout.state) >> 2)
