@@ -26,3 +26,16 @@ test('chess has twelve pieces', () => {
   const pieces = found('chess').filter(([fact]) => fact.startsWith('(cell'))
   expect(pieces.length).toBeGreaterThanOrEqual(12)
 })
+test('where facts tell colour and piece, both together are the kind', () => {
+  const names = ['a', 'b', 'c', 'd'].flatMap((file) =>
+    ['white', 'black'].flatMap((colour) => ['king', 'man'].map((piece) => `(cell ${file} 1 ${colour} ${piece})`)),
+  )
+  const game = compileGame(catalogueText('tic-tac-toe')).game!
+  const bits = { ...createRandomGames(game, createRandom(1))!.bits, words: 1, name: (bit: number) => names[bit] }
+  // One of four on each of four squares.
+  const states = Array.from({ length: 256 }, (_, i) =>
+    Int32Array.of([0, 2, 4, 6].reduce((set, at) => set | (1 << (2 * at + ((i >> at) & 3))), 0)),
+  )
+  const { count, kindOf } = factKinds(bits, states)
+  expect([count, new Set(names.map((_, bit) => `${bit % 4} ${kindOf[bit]}`)).size]).toEqual([4, 4])
+})

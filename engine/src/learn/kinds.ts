@@ -1,6 +1,6 @@
 // Facts of a kind: the same piece on different squares. No word is looked at, only where facts differ: of facts that differ in
-// one place alone and never hold together, that place tells what is there, and the others tell where. Facts of a kind
-// share a weight beside their own, so that a few games tell what a piece is worth, and many where.
+// one place alone and never hold together, that place tells what is there, as a piece or its colour do, and places that are none
+// such tell where. Facts of a kind share a weight beside their own, so that a few games tell what a piece is worth, and many where.
 import type { StateBits } from '../search/evaluate/state-bits.ts'
 
 export interface Kinds {
@@ -19,20 +19,36 @@ export function factKinds(bits: StateBits, states: readonly Int32Array[]): Kinds
   const kindOf = new Int32Array(size).fill(-1)
   let count = 0
   for (const family of families.values()) {
-    const places = terms[family[0]]!.length
-    for (let place = 1; place < places; place++) {
-      const others = (words: readonly string[]) => words.filter((_, i) => i !== place).join(' ')
-      const rivals = [...grouped(terms, others, family).values()].filter(({ length }) => length > 1)
-      if (rivals.length < LEAST_FACTS || !rivals.every((group) => excludeEachOther(group, states))) continue
-      for (const kind of grouped(terms, (words) => words[place], family).values()) {
-        if (kind.length < LEAST_FACTS) continue
-        for (const bit of kind) kindOf[bit] = count
-        count++
-      }
-      break
+    const telling = tellingPlaces(terms, family, states)
+    // Where every place excludes others, as of a piece that stands on one square, the first alone tells what it is.
+    const kinds = [telling, telling.slice(0, 1)]
+      .map((places) => kindsBy(terms, family, places))
+      .find(({ length }) => length > 0)
+    for (const kind of kinds ?? []) {
+      for (const bit of kind) kindOf[bit] = count
+      count++
     }
   }
   return { count, kindOf }
+}
+
+type Terms = readonly (readonly string[] | undefined)[]
+
+/** Places in which facts of a family that differ there alone exclude each other. */
+function tellingPlaces(terms: Terms, family: readonly number[], states: readonly Int32Array[]): number[] {
+  return terms[family[0]]!.flatMap((_, place) => {
+    if (place === 0) return []
+    const others = (words: readonly string[]) => words.filter((_, i) => i !== place).join(' ')
+    const rivals = [...grouped(terms, others, family).values()].filter(({ length }) => length > 1)
+    return rivals.length >= LEAST_FACTS && rivals.every((group) => excludeEachOther(group, states)) ? [place] : []
+  })
+}
+
+/** Facts with the same words in some places, where there are enough of them. */
+function kindsBy(terms: Terms, family: readonly number[], places: readonly number[]): number[][] {
+  if (places.length === 0) return []
+  const kinds = grouped(terms, (words) => places.map((place) => words[place]).join(' '), family)
+  return [...kinds.values()].filter(({ length }) => length >= LEAST_FACTS)
 }
 
 /** The words of a term without terms in it; undefined for all others. */
@@ -43,7 +59,7 @@ function wordsOf(name: string | undefined): readonly string[] | undefined {
 
 /** Bits by what is asked of their words; `among` all where absent. */
 function grouped(
-  terms: readonly (readonly string[] | undefined)[],
+  terms: Terms,
   key: (words: readonly string[]) => string,
   among: readonly number[] = terms.map((_, bit) => bit),
 ): Map<string, number[]> {
