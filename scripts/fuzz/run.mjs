@@ -14,6 +14,7 @@ import { TARGETS } from './targets.mjs'
 
 const OURS = /\/(engine|lab|games)\/dist\/|\/web\/src\//
 const HANG_MS = 30_000
+const LOAD_MS = 600_000 // on a busy machine: what is still loading hangs in no text
 const FINDINGS = fileURLToPath(new URL('./findings', import.meta.url))
 
 if (process.send === undefined) await supervise()
@@ -24,6 +25,7 @@ async function work({ name, seed, ms, inputs, batchFile }) {
   const coverage = createCoverage((url) => OURS.test(url))
   const begun = performance.now()
   let told = 0
+  process.send({ alive: true }) // it is loaded
   const found = await fuzz(
     TARGETS.find((target) => target.name === name),
     {
@@ -99,7 +101,7 @@ function turn(task) {
       }
       child.kill('SIGKILL')
     }
-    let watch = setTimeout(hangs, HANG_MS)
+    let watch = setTimeout(hangs, LOAD_MS)
     child.on('message', (message) => {
       clearTimeout(watch)
       if ('found' in message) found = message.found

@@ -17,6 +17,8 @@ import { toMarkdown } from '../../lab/dist/report/markdown.js'
 import { readYaml } from '../../lab/dist/tournament/plan/read-yaml.js'
 import { experimentSchema, planSchema } from '../../lab/dist/tournament/plan/schema.js'
 import { disagreement } from './disagreement.mjs'
+import { hold, only } from './hold.mjs'
+import { KEPT } from './kept-targets.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const filesIn = (folder, end) =>
@@ -52,19 +54,6 @@ const tiny = [
   '(role a) (role b) (init x) (<= (legal ?r m) (role ?r)) (<= (next y) (does a m) (not (true y))) (<= terminal (or (true y) (not (true x)))) (<= (goal ?r 50) (role ?r))',
 ]
 const rules = { seeds: [...tiny, ...small], words: [...GDL, ...wordsOf(small)] }
-
-/** Throws where something does not hold. */
-function hold(isTrue, what) {
-  if (!isTrue) throw new Error(what)
-}
-function only(kind, run) {
-  try {
-    return run()
-  } catch (error) {
-    if (error instanceof kind) return undefined
-    throw error
-  }
-}
 
 const unpackSource = transformSync(readFileSync(`${root}/web/src/base/pack.ts`, 'utf8'), { loader: 'ts' }).code
 const { unpack } = await import(`data:text/javascript,${encodeURIComponent(unpackSource)}`)
@@ -291,4 +280,5 @@ export const TARGETS = [
     ],
     run: (text) => void readViewOverride(text),
   },
+  ...KEPT,
 ]

@@ -96,6 +96,9 @@ describe('what cannot be restored is refused', () => {
     ['other rules', other, (saved) => saved, 'another game, or other rules of the same name'],
     ['another recipe', plainTicTacToe, (saved) => ({ ...saved, recipe: 'uct+magic' }), 'magic'],
     ['half of it', plainTicTacToe, (saved) => ({ ...saved, thinkers: [] }), 'damaged'],
+    ['a recipe that was not its own', plainTicTacToe, (saved) => ({ ...saved, recipe: 'rave' }), 'damaged'],
+    ['JSON', plainTicTacToe, (saved) => JSON.parse(JSON.stringify(saved)), 'is no JSON'],
+    ['one number that is another', plainTicTacToe, oneOff, 'damaged'],
   ])('%s', async (_, game, change, why) => {
     const saved = change(await saving) as SavedBot<string, number>
     expect(() => restoreBot(game, saved)).toThrow(why)
@@ -113,3 +116,17 @@ describe('what cannot be restored is refused', () => {
     await expect(bot.save()).rejects.toThrow('was closed')
   })
 })
+
+/** The same with one word of its tree changed, as by a store that was written by two. */
+function oneOff(saved: SavedBot<string, number>): SavedBot<string, number> {
+  const copy = structuredClone(saved)
+  const columns: Uint8Array[] = []
+  const look = (value: unknown) => {
+    if (ArrayBuffer.isView(value)) {
+      if (value.byteLength > 0) columns.push(new Uint8Array(value.buffer, value.byteOffset, value.byteLength))
+    } else if (typeof value === 'object' && value !== null) for (const each of Object.values(value)) look(each)
+  }
+  look(copy.thinkers)
+  columns[columns.length >> 1][0] ^= 1
+  return copy
+}

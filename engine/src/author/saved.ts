@@ -1,11 +1,11 @@
 // What a bot knows as plain data: numbers in arrays, the author's own moves and the states it stood in. It crosses to other threads
 // and lies in a database as it is (structured clone); states of class instances lose their class there, as everywhere. It says
 // which game and recipe it is of, since what a tree means depends on both.
-
 import type { Game, Move, Role } from '../game/game.ts'
 import type { NumberedMove } from '../game/move-table.ts'
 import { recipeFrom } from '../recipes/build.ts'
-import { type Catalogue, printRecipe } from '../search/recipe.ts'
+import type { Catalogue } from '../search/recipe.ts'
+import { sumOf } from './saved-sum.ts'
 
 const FORMAT = 'depthcharge bot'
 const VERSION = 1
@@ -23,6 +23,8 @@ export interface SavedBot<S, M> {
   readonly limits: { readonly ms?: number | undefined; readonly iterations?: number | undefined }
   /** One for each worker. */
   readonly thinkers: readonly SavedThinker<S, M>[]
+  /** Over all that. */
+  readonly sum: number
 }
 
 /** What one that thinks knows. */
@@ -44,8 +46,9 @@ export interface SavedSeat<S> {
 }
 
 /** The rest of it is there. */
-export function savedBot<S, M>(about: Omit<SavedBot<S, M>, 'format' | 'version'>): SavedBot<S, M> {
-  return { format: FORMAT, version: VERSION, ...about }
+export function savedBot<S, M>(about: Omit<SavedBot<S, M>, 'format' | 'version' | 'sum'>): SavedBot<S, M> {
+  const all = { format: FORMAT, version: VERSION, ...about } as const
+  return { ...all, sum: sumOf(all) }
 }
 
 /** Throws where it is none of this game. */
@@ -58,7 +61,8 @@ export function checkSaved<S, M>(saved: SavedBot<S, M>, game: Game, catalogue: C
     throw new Error(
       `the bot was saved in ${saved.game}, not in ${game.id}: another game, or other rules of the same name`,
     )
-  const recipe = printRecipe(recipeFrom(catalogue, saved.recipe)) // says what the catalogue lacks
-  if (recipe !== saved.recipe || !Array.isArray(saved.thinkers) || saved.thinkers.length === 0)
-    throw new Error('what was saved of the bot is damaged')
+  if (typeof saved.recipe === 'string') recipeFrom(catalogue, saved.recipe) // says what the catalogue lacks
+  const { sum, ...all } = saved
+  if (sum !== sumOf(all))
+    throw new Error('what was saved of the bot is damaged; it can be cloned and kept in a database, but is no JSON')
 }

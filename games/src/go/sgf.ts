@@ -39,7 +39,7 @@ export function readSgf(text: string): SgfGame {
       )
   return {
     size,
-    ...(value('KM') === undefined || Number.isNaN(komi) ? {} : { komi }),
+    ...(value('KM') === undefined || !Number.isFinite(komi) ? {} : { komi }),
     setup: stones(['AB', 'AW']),
     moves: stones(['B', 'W']),
   }

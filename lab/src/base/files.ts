@@ -9,6 +9,7 @@ import {
   ftruncateSync,
   openSync,
   readFileSync,
+  readSync,
   realpathSync,
   renameSync,
   rmSync,
@@ -43,6 +44,28 @@ export const FILES: Files = {
 /** All of the bytes; throws where not. */
 export function writeAll(files: Files, descriptor: number, bytes: Uint8Array): void {
   for (let written = 0; written < bytes.length; ) written += files.write(descriptor, bytes.subarray(written))
+}
+
+const LONGEST = 64 * 2 ** 20 // of what is no file
+const PIECE = 2 ** 16
+
+/** The text of a file, or of a pipe; throws where there is no end to it, as there is none to some devices. */
+export function readWhole(path: string): string {
+  if (statSync(path).isFile()) return readFileSync(path, 'utf8')
+  const descriptor = openSync(path, 'r')
+  const pieces: Buffer[] = []
+  try {
+    for (let length = 0; ; ) {
+      const piece = Buffer.alloc(PIECE)
+      const count = readSync(descriptor, piece)
+      if (count === 0) return Buffer.concat(pieces).toString('utf8')
+      pieces.push(piece.subarray(0, count))
+      length += count
+      if (length > LONGEST) throw new Error(`it is no file, and has more than ${LONGEST / 2 ** 20} MB`)
+    }
+  } finally {
+    closeSync(descriptor)
+  }
 }
 
 /** A file with this text and no other, or as it was before. What is no file, such as a pipe, is written to as it is. */

@@ -1,9 +1,8 @@
 // The bouts of a calibration that have been played, a line each: {id, score}. Killed at any moment, it loses at most the line
 // that was being written, and that bout is played again. Ids name the game, the recipe and the seed, so that lines of another
 // calibration do no harm.
-import { appendFileSync, existsSync, truncateSync } from 'node:fs'
 import { Failure } from '../base/failure.ts'
-import { readText } from '../load/rulesheet.ts'
+import { openGrowing } from '../base/growing-file.ts'
 
 export interface Scores {
   readonly known: ReadonlyMap<string, number>
@@ -12,19 +11,11 @@ export interface Scores {
 
 /** Opens the file, or begins it. Throws a failure that names a line that cannot be read. */
 export function openScores(path: string): Scores {
-  const text = existsSync(path) ? readText(path) : ''
-  const whole = text.slice(0, text.lastIndexOf('\n') + 1)
-  if (whole.length < text.length) truncateSync(path, Buffer.byteLength(whole))
-  const known = new Map(whole.split('\n').flatMap((line, i) => (line === '' ? [] : [readLine(path, i + 1, line)])))
+  const file = openGrowing(path)
+  const known = new Map(file.lines.flatMap((line, i) => (line === '' ? [] : [readLine(path, i + 1, line)])))
   return {
     known,
-    add(id, score) {
-      try {
-        appendFileSync(path, `${JSON.stringify({ id, score })}\n`)
-      } catch (error) {
-        throw new Failure(`${path} cannot be written: ${(error as Error).message}`)
-      }
-    },
+    add: (id, score) => file.add(JSON.stringify({ id, score })),
   }
 }
 

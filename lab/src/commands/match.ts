@@ -1,9 +1,9 @@
 // depthcharge match GAME: agents against each other, many times over, and how they did.
-import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 import { type Allowance, type MatchRecord, readRecord } from '@depthcharge/engine/match'
 import { agentRow, type GameResult, recordedGame } from '@depthcharge/engine/tournament'
 import { type Command, Option } from 'commander'
 import { Failure } from '../base/failure.ts'
+import { type GrowingFile, openGrowing } from '../base/growing-file.ts'
 import { INTERRUPTED, onInterruption } from '../base/interruption.ts'
 import { quoted } from '../base/quoted.ts'
 import { withKept } from '../load/file-store.ts'
@@ -87,7 +87,8 @@ export function addMatch(program: Command): void {
         threads: recipes.map((_, i) => options.threads[i] ?? options.threads.at(-1)!),
         parts,
       }
-      const results = await runSeries(setup, recordsIn(options.out), interruption.signal, options.out)
+      const file = options.out === undefined ? undefined : openGrowing(options.out)
+      const results = await runSeries(setup, recordsIn(file, options.out), interruption.signal, file)
       interruption.release()
       const finished = results.filter((result) => result.finished)
       const faults = results.reduce((sum, result) => sum + result.faults.length, 0)
@@ -121,7 +122,7 @@ async function runSeries(
   setup: SeriesSetup,
   before: ReadonlyMap<string, MatchRecord>,
   signal: AbortSignal,
-  out: string | undefined,
+  file: GrowingFile | undefined,
 ): Promise<GameResult[]> {
   const results: GameResult[] = []
   const take = (result: GameResult) => {
@@ -138,7 +139,7 @@ async function runSeries(
   const missing = jobs.filter(({ id }) => !before.has(id))
   for await (const { result, record } of playSeries(missing, setup, signal)) {
     take(result)
-    if (out !== undefined) appendFileSync(out, `${JSON.stringify(record)}\n`)
+    file?.add(JSON.stringify(record))
     progress.show(() => {
       const scores = setup.agents.map(({ name }) => `${name} ${standingOf(name, results).meanGoal.toFixed(1)}`)
       return `${results.length} of ${setup.games}: ${scores.join(', ')}`
@@ -175,17 +176,14 @@ function progressLine() {
 }
 
 /** The records of a file by match id; none where there is no file yet. */
-function recordsIn(path: string | undefined): ReadonlyMap<string, MatchRecord> {
+function recordsIn(file: GrowingFile | undefined, path = ''): ReadonlyMap<string, MatchRecord> {
   const records = new Map<string, MatchRecord>()
-  if (path === undefined || !existsSync(path)) return records
-  readFileSync(path, 'utf8')
-    .split('\n')
-    .forEach((line, i) => {
-      if (line === '') return
-      const read = readRecord(line)
-      if ('problems' in read) throw new Failure(`${path}, line ${i + 1}: ${read.problems.join('; ')}`)
-      records.set(read.record.matchId, read.record)
-    })
+  for (const [i, line] of (file?.lines ?? []).entries()) {
+    if (line === '') continue
+    const read = readRecord(line)
+    if ('problems' in read) throw new Failure(`${path}, line ${i + 1}: ${read.problems.join('; ')}`)
+    records.set(read.record.matchId, read.record)
+  }
   return records
 }
 

@@ -1,7 +1,7 @@
 // What all sessions of GTP 2 have in common (Farnebäck 2002): commands by name, answers, faults, the clock, and reports of an
 // analysis. Which game is played, and what its own commands do, is given.
 import type { Game, Position } from '@depthcharge/engine/game'
-import type { Allowance } from '@depthcharge/engine/match'
+import { AgentFault, type Allowance } from '@depthcharge/engine/match'
 import type { Summary } from '@depthcharge/engine/search'
 import type { Colour } from '@depthcharge/games'
 import { createGtpClock } from './clock.ts'
@@ -118,7 +118,8 @@ export function createGtpDialogue(
         const text = await commands[command.name](command.args, command)
         write(text === ANSWERED ? '\n' : gtpAnswer(command, '=', text))
       } catch (error) {
-        if (!(error instanceof GtpFault)) throw error
+        // Also where who thinks is gone: the next command finds another.
+        if (!(error instanceof GtpFault || error instanceof AgentFault)) throw error
         write(gtpAnswer(command, '?', error.message))
       }
       return isOpen
@@ -133,7 +134,7 @@ export function readColour(word = ''): Colour {
 }
 
 export function readNumber(word = ''): number {
-  if (word === '' || Number.isNaN(Number(word))) throw new GtpFault('syntax error')
+  if (word === '' || !Number.isFinite(Number(word))) throw new GtpFault('syntax error')
   return Number(word)
 }
 

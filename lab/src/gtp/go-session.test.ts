@@ -1,5 +1,6 @@
 // What a controller may send, answered as the specification says.
 import { createRandom, legalMoves } from '@depthcharge/engine/game'
+import { AgentFault } from '@depthcharge/engine/match'
 import { readGoName } from '@depthcharge/games'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -44,6 +45,7 @@ function open(name = 'go-5') {
     version: '1.2.3',
     readText(path) {
       if (path === 'game.sgf') return SGF
+      if (path === 'odd-komi.sgf') return '(;GM[1]SZ[5]KM[0.3];B[cc])'
       throw new Error('no such file')
     },
     write: (text) => {
@@ -89,6 +91,9 @@ describe('commands', () => {
     ['final_status_list dead', '=\n\n'],
     ['final_status_list ill', '? syntax error\n\n'],
     ['loadsgf nowhere.sgf', '? cannot load file\n\n'],
+    ['loadsgf odd-komi.sgf', '? cannot load file\n\n'],
+    ['time_settings 1e999 0 0', '? syntax error\n\n'],
+    ['99999999999999999999 name', '? unknown command\n\n'],
     ['', ''],
     ['# nothing', ''],
   ])('%j', async (line, answer) => expect(await open().ask(line)).toBe(answer))
@@ -114,6 +119,32 @@ describe('commands', () => {
     expect(await ask('final_score')).toBe('= B+22\n\n')
     expect(await ask('printsgf')).toBe('= (;GM[1]FF[4]CA[UTF-8]SZ[5]KM[3];B[cc])\n\n')
     expect(await ask('showboard')).toContain(' 3 . . X . . 3')
+  })
+
+  test('stones that were there at first stay where they are when the komi changes, whatever the ko', async () => {
+    for (const name of ['go-5', 'go-5(ko=positional)']) {
+      const { ask } = open(name)
+      await ask('loadsgf game.sgf')
+      const before = await ask('printsgf')
+      expect(await ask('komi 3')).toBe('=\n\n')
+      expect(await ask('printsgf')).toBe(before.replace('KM[0.5]', 'KM[3]'))
+      expect(await ask('final_status_list alive')).toBe('= D2\nC3\nB4\n\n')
+    }
+  })
+
+  test('where who thinks is gone, the command fails, the board stays, and the next one is answered', async () => {
+    let said = ''
+    const session = createGoSession({
+      rules: readGoName('go-5')!,
+      thinker: { ...randomThinker(), choose: () => Promise.reject(new AgentFault('disconnect', 'the thread ended')) },
+      version: '1.2.3',
+      readText: () => SGF,
+      write: (text) => {
+        said += text
+      },
+    })
+    for (const line of ['play b c3', 'genmove b', 'play w b2']) expect(await session.take(line)).toBe(true)
+    expect(said).toBe('=\n\n? the thread ended\n\n=\n\n')
   })
 
   test('play goes on after two passes', async () => {

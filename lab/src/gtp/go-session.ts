@@ -87,10 +87,13 @@ function goCommands({ rules, readText }: GoSessionOptions, voice: GtpVoice): Gtp
   /** Where a colour is to move, whosever turn it is; the board is then as it was. */
   async function asColour<T>(colour: Colour, act: () => Promise<T>): Promise<T> {
     const before = position.state.slice()
+    const mine = position
     position.giveTurn(colour)
-    const result = await act()
-    position.load(before)
-    return result
+    try {
+      return await act()
+    } finally {
+      mine.load(before)
+    }
   }
   const turnOf = (colour: Colour) => ({ game, position, role: colour - 1 })
 
@@ -116,7 +119,11 @@ function goCommands({ rules, readText }: GoSessionOptions, voice: GtpVoice): Gtp
     } catch {
       throw new GtpFault('cannot load file')
     }
-    clear({ size: sgf.size, handicap: 0, ...(sgf.komi === undefined ? {} : { komi: sgf.komi }) })
+    try {
+      clear({ size: sgf.size, handicap: 0, ...(sgf.komi === undefined ? {} : { komi: sgf.komi }) })
+    } catch {
+      throw new GtpFault('cannot load file') // with a komi that no game has
+    }
     for (const stone of sgf.setup) play(stone)
     setup = steps.splice(0).map(({ move }) => move)
     for (const move of sgf.moves.slice(0, before)) play(move)
@@ -147,7 +154,12 @@ function goCommands({ rules, readText }: GoSessionOptions, voice: GtpVoice): Gtp
       game = createGo(own)
       position = game.open()
       if (own.ko === 'simple') position.load(state)
-      else for (const { move } of steps.splice(0)) play(move)
+      else {
+        const played = steps.splice(0)
+        for (const stone of setup) play(stone)
+        steps = []
+        for (const { move } of played) play(move)
+      }
       return ''
     },
     play([colour, vertex]) {

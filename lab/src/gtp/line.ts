@@ -15,7 +15,7 @@ export function readGtpLine(line: string): GtpCommand | undefined {
     .replace(/#.*/, '')
   const words = text.split(' ').filter((word) => word !== '')
   if (words.length === 0) return undefined
-  const hasId = /^\d+$/.test(words[0])
+  const hasId = /^\d+$/.test(words[0]) && Number.isSafeInteger(Number(words[0])) // or else it would be answered with another
   const [name = '', ...args] = hasId ? words.slice(1) : words
   return { ...(hasId ? { id: Number(words[0]) } : {}), name, args }
 }

@@ -1,8 +1,8 @@
 // GAME on the command line → the text of its rules. GAME is a catalogue name or a path to a rulesheet.
-import { readFileSync } from 'node:fs'
 import { closest } from '@depthcharge/engine/gdl'
 import { type CatalogueEntry, catalogue, findGame } from '@depthcharge/games'
 import { Failure } from '../base/failure.ts'
+import { readWhole } from '../base/files.ts'
 
 export interface Rulesheet {
   /** As the user wrote it. */
@@ -42,7 +42,7 @@ function entryOf(name: string): CatalogueEntry | undefined {
 
 export function readText(path: string): string {
   try {
-    return readFileSync(path, 'utf8')
+    return readWhole(path)
   } catch (error) {
     throw new Failure(`${path} cannot be read: ${(error as Error).message}`)
   }

@@ -3,6 +3,7 @@
 import type { View } from '@depthcharge/engine/view'
 import type { Joint, Scene } from '../worker/protocol.ts'
 import { isOver, type Match, resultOf, type Seat } from './match.ts'
+import { movesIn } from './pgn-words.ts'
 import { placementOf, sanOf } from './san.ts'
 
 interface Saved {
@@ -81,22 +82,6 @@ export async function readPgn(
   }
   if (moves.length === 0) throw new Error('no moves are in it')
   return moves
-}
-
-/** The words of the main line that are moves. */
-function movesIn(text: string): readonly string[] {
-  let plain = text
-    .replace(/^\s*\[[^\n]*\]\s*$/gm, ' ')
-    .replace(/\{[^}]*\}/g, ' ')
-    .replace(/;[^\n]*/g, ' ')
-  for (let before = ''; before !== plain; ) {
-    before = plain
-    plain = plain.replace(/\([^()]*\)/g, ' ')
-  }
-  return plain
-    .split(/\s+/)
-    .map((word) => word.replace(/^\d+\.+/, ''))
-    .filter((word) => /^[a-hKQRBNO0]/.test(word) && !/^(0-1|0\.)/.test(word))
 }
 
 const plainSan = (word: string) =>

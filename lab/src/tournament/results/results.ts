@@ -2,10 +2,11 @@
 // line that was cut off in the middle is removed when the file is opened again: its game is played once more. Lines reach the
 // operating system at once, so that a killed process loses nothing; they are forced to the disk once a second, so that a power
 // cut loses at most the games of a second, which are then played again.
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { type GameResult, readResult } from '@depthcharge/engine/tournament'
 import { Failure } from '../../base/failure.ts'
 import { FILES, type Files, writeAll } from '../../base/files.ts'
+import { readText } from '../../load/rulesheet.ts'
 import { lock } from './lock.ts'
 
 const SYNC_MS = 1000
@@ -28,7 +29,7 @@ export interface ResultsFile {
 /** Throws a failure that names the line where one cannot be read. */
 export function readResults(path: string, options: ReadOptions = {}): GameResult[] {
   if (!existsSync(path)) throw new Failure(`there is no file ${path}`)
-  const text = readFileSync(path, 'utf8')
+  const text = readText(path)
   return resultsOf(path, text.slice(0, soundLength(text)), options)
 }
 
