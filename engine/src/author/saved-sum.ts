@@ -1,6 +1,6 @@
 // A sum over what was saved of a bot, so that what was damaged on its way (half a file, a store that was written twice, JSON, which
 // has no typed arrays) is refused when it is read and not found out in the middle of a search, where a wrong number in a tree may
-// lead anywhere. FNV-1a (Fowler, Noll & Vo 1991). It finds damage; whoever means harm can write another sum.
+// lead anywhere. The hash is FNV-1a. It finds damage; whoever means harm can write another sum.
 const START = 0x811c9dc5
 const PRIME = 0x01000193
 
