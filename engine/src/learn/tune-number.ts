@@ -6,7 +6,8 @@ import { type LearnedValue, learnedValue, withWeights } from '../search/evaluate
 import { createTuningMatch, type TuneOptions } from './tuning-match.ts'
 
 /**
- * `share`: of the positions that a search may look at which has the number, for being slower. The weights with the number that won, or without; only where two roles take turns and one's gain is the other's loss.
+ * The weights with the number that won, or without it; only where two roles take turns and one's gain is the other's loss.
+ * `share`: of the positions, that a search with the number may look at, where it is slower.
  */
 export function tuneNumber(
   game: Game,

@@ -1,8 +1,9 @@
 // Principal variation search (Marsland & Campbell 1982) for games in which one role decides at a time: the own role takes
 // the most, all others leave it the least. The first move gets the full window, the others have to prove with an empty
 // one that they are better; late ones are looked at less deep first. At the end of a line, a move that has swung the
-// evaluation is followed for a ply more, or moves are followed by what they gain, where matches have shown that to be better; a state from which whoever decides could lose much and still have more than is asked
-// for is not looked at further (futility turned round; Heinz 1998).
+// evaluation is followed for a ply more, or moves are followed by what they gain, where matches have shown that to be
+// better; a state from which whoever decides could lose much and still have more than is asked for is not looked at further
+// (futility turned round; Heinz 1998).
 //
 // No recursion and no allocation: the line lies in columns by ply, so that a look can stop at any position and go on from
 // there. Windows and best scores are those of whoever decides at the ply; scores in the table and of judges are the own
