@@ -248,6 +248,23 @@ describe('the page', () => {
       await page.getByText('did you mean "connect-four"').waitFor()
     })
 
+    check('alpha-beta shows what it asked, what it found and what it cut off, below the root', async ({ open }) => {
+      const page = await open('#/tree?lesson=alpha-beta&course=r45')
+      const drawing = page.locator('.tree-drawing').first()
+      await expect.poll(() => drawing.locator('.tree-node:not(.tree-cut)').count(), SOON).toBe(28)
+      expect(await drawing.locator('.tree-node.tree-cut').count()).toBe(3)
+      // The expected course: the root, left, an answer, and up.
+      expect(await drawing.locator('.tree-node.tree-expected').count()).toBe(4)
+      const middle = drawing.locator('.tree-node', { hasText: 'middle' })
+      expect(await middle.textContent()).toContain('≤ 0.20')
+      await middle.locator('.tree-value').click()
+      await expect
+        .poll(() => page.getByTestId('look').first().textContent(), SOON)
+        .toContain(
+          'Asked: is it worth more than 0.500 to player1?Found: at most 0.200. That is enough: player1 can have 0.500 elsewhere.',
+        )
+    })
+
     check('a lesson asks for a prediction, and the search answers', async ({ open }) => {
       const page = await open('#/tree?lesson=proven')
       const asked = page.getByRole('region', { name: 'Your prediction' })

@@ -102,6 +102,7 @@ export function createAuto(game: Game, options: SearcherOptions, build: Build): 
       const { story } = doubt?.stronger() ?? study.standing()
       return { ...playing.searcher.summary(), recipe, reasons: [reason, ...story] }
     },
+    looked: () => playing.searcher.looked?.(),
     findings: () => study.findings(),
     share: () => playing.searcher.share?.() ?? NOTHING_LEARNED,
     absorb: (others) => playing.searcher.absorb?.(others),

@@ -2,6 +2,7 @@
 // thinks for one role. It is synchronous and can be asked to go on: whoever needs to read messages runs it in slices.
 import type { Findings } from '../game/findings.ts'
 import type { Game, Move, Position, Role, State } from '../game/game.ts'
+import type { LookedAt } from './drivers/look-record.ts'
 import type { Tree } from './tree.ts'
 
 /** A search ends at the first of these; without any it would end only when nothing is left to find out. */
@@ -87,6 +88,8 @@ export interface Searcher {
   /** The best move as far as is known; legal also without any thought. */
   choose(): Move
   summary(): Summary
+  /** What the last look looked at, where the search looks ahead ply by ply and was told to keep it. */
+  looked?(): LookedAt | undefined
   /** What was found out about the game and is worth keeping; undefined where nothing was, absent where nothing ever is. */
   findings?(): Findings | undefined
   /** What was learned since the last call, for searches of the same position elsewhere. */
@@ -125,6 +128,8 @@ export interface SearcherOptions {
   readonly now?: () => number
   /** Taken over from a search that nobody uses any more, and left to the next. It changes nothing but the time to begin. */
   readonly reuse?: SearchMemory
+  /** Keeps what each look ahead looked at, so that it can be drawn; costs time, and changes nothing that is found. */
+  readonly records?: boolean
 }
 
 /** What outlives a search: begins as {}. Two searches that are in use at the same time need one each. */

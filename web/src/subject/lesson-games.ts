@@ -52,6 +52,40 @@ export function trap(mover: 'player1' | 'player2', points: { rare: number; defau
 `
 }
 
+/** Player1 takes one of three ways, player2 answers with one of three, player1 goes up or down: points for each end. */
+export function forks(points: Readonly<Record<string, readonly (readonly [up: number, down: number])[]>>): string {
+  const ends = Object.entries(points).flatMap(([way, answers]) =>
+    answers.map(([up, down], i) => `(end ${way} ${i + 1} up ${up}) (end ${way} ${i + 1} down ${down})`),
+  )
+  const all = [...new Set(Object.values(points).flat(2))]
+  return `; Three ways, three answers to each, and up or down after that.
+(role player1) (role player2)
+(init start)
+${Object.keys(points)
+  .map((way) => `(way ${way})`)
+  .join(' ')}
+(<= (legal player1 ?way) (true start) (way ?way))
+(<= (legal player2 noop) (true start))
+(<= (next (took ?way)) (true start) (does player1 ?way))
+
+(<= (legal player2 (answer ?n)) (true (took ?way)) (end ?way ?n up ?points))
+(<= (legal player1 noop) (true (took ?way)))
+(<= (next (met ?way ?n)) (true (took ?way)) (does player2 (answer ?n)))
+
+(<= (legal player1 up) (true (met ?way ?n)))
+(<= (legal player1 down) (true (met ?way ?n)))
+(<= (legal player2 noop) (true (met ?way ?n)))
+(<= (next (at ?points)) (true (met ?way ?n)) (does player1 ?last) (end ?way ?n ?last ?points))
+
+${ends.join('\n')}
+${all.map((each) => `(rest ${each} ${100 - each})`).join(' ')}
+(<= terminal (true (at ?points)))
+(<= (goal player1 ?points) (true (at ?points)))
+(<= (goal player2 ?rest) (true (at ?points)) (rest ?points ?rest))
+(<= (goal ?player 0) (role ?player) (not terminal))
+`
+}
+
 export const SHOP = `; Three things are bought, in any order: the boat and the lamp make the journey.
 (role buyer)
 (thing map) (thing rope) (thing lamp) (thing boat) (thing bread) (thing coat)

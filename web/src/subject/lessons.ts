@@ -1,7 +1,7 @@
 // Prepared positions for the tree view, one for each family of techniques: a search small enough to do by hand, then pairs of
 // searches of which one sees what the other does not. Each asks for a prediction before it searches.
 
-import { CORRIDOR, FIVE_DOORS, PENNIES, SHOP, trap, WORKED } from './lesson-games.ts'
+import { CORRIDOR, FIVE_DOORS, forks, PENNIES, SHOP, trap, WORKED } from './lesson-games.ts'
 
 export interface Lesson {
   readonly name: string
@@ -158,16 +158,32 @@ export const lessons: readonly Lesson[] = [
     name: 'alpha-beta',
     title: 'Alpha-beta beside tree search',
     about:
-      'The same trap at equal effort: thirty positions for alpha-beta, thirty simulations for UCT. One looks at every answer until it knows enough, the other at the promising ones more often.',
-    rules: trap('player2', { rare: 0, defaults: 100, solid: 60 }),
+      'Three ways, three answers, then up or down, at equal effort: 45 positions for alpha-beta, 45 simulations for UCT. One asks only what it has to know and cuts off the rest, the other tries what looks good more often.',
+    rules: forks({
+      left: [
+        [60, 40],
+        [70, 50],
+        [30, 65],
+      ],
+      middle: [
+        [100, 90],
+        [100, 80],
+        [20, 10],
+      ],
+      right: [
+        [40, 50],
+        [90, 20],
+        [80, 30],
+      ],
+    }),
     recipe: 'alphabeta',
     versus: 'uct(c=1)',
     predict: {
-      question: 'Which move will alpha-beta choose?',
-      choices: ['risky', 'solid'],
-      after: 30,
-      answers: ['solid', 'risky'],
-      why: 'The tree has fewer than thirty positions, so alpha-beta sees all that matters and is sure. Where a tree is too large for that it needs an evaluation; playouts do not.',
+      question: 'Which way will alpha-beta take?',
+      choices: ['left', 'middle', 'right'],
+      after: 45,
+      answers: ['left', 'right'],
+      why: 'Left is worth 60 whatever is answered, and after 43 positions that is certain. Of middle one answer was enough to know that it is worth 20 at most, and what follows the others was cut off. UCT takes left and right for about equal: its means still hold the bad ends it tried. But it needs no end in sight, where alpha-beta would have to estimate.',
     },
   },
   {

@@ -11,9 +11,11 @@ interface ChoicesProps {
   readonly chosen?: number
   readonly selected?: string | undefined
   readonly onSelect?: (move: string) => void
+  /** Without a formula there is no score but Q. */
+  readonly scored?: boolean
 }
 
-export function Choices({ choices, chosen, selected, onSelect }: ChoicesProps): ReactElement {
+export function Choices({ choices, chosen, selected, onSelect, scored = true }: ChoicesProps): ReactElement {
   const order = choices.map((_, i) => i).sort((a, b) => choices[b].visits - choices[a].visits || a - b)
   return (
     <table className="table choices">
@@ -26,9 +28,11 @@ export function Choices({ choices, chosen, selected, onSelect }: ChoicesProps): 
           <th scope="col" className="number">
             Q
           </th>
-          <th scope="col" className="number">
-            score
-          </th>
+          {scored && (
+            <th scope="col" className="number">
+              score
+            </th>
+          )}
         </tr>
       </thead>
       <tbody>
@@ -55,7 +59,7 @@ export function Choices({ choices, chosen, selected, onSelect }: ChoicesProps): 
               </th>
               <td className="number">{Math.round(visits).toLocaleString('en')}</td>
               <td className="number">{number(mean)}</td>
-              <td className="number">{number(score)}</td>
+              {scored && <td className="number">{number(score)}</td>}
             </tr>
           )
         })}
@@ -63,7 +67,7 @@ export function Choices({ choices, chosen, selected, onSelect }: ChoicesProps): 
       {choices.length > SHOWN && (
         <tfoot>
           <tr>
-            <td colSpan={4} className="small quiet">
+            <td colSpan={scored ? 4 : 3} className="small quiet">
               and {choices.length - SHOWN} more
             </td>
           </tr>

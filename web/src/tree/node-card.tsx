@@ -5,14 +5,17 @@ import { Boards } from '../board/board.tsx'
 import { Facts } from '../board/facts.tsx'
 import type { Side } from '../board/sides.ts'
 import { plain } from '../board/words.ts'
-import type { NodeDetail, Sheet, TreePicture } from '../worker/protocol.ts'
+import type { Choice, NodeDetail, Sheet, TreePicture } from '../worker/protocol.ts'
 import { hasTree } from './account.ts'
 import { Choices } from './choices.tsx'
 import { Formula } from './formula.tsx'
+import { lookSentences } from './look-words.ts'
 import { moveLabel } from './tree-drawing.tsx'
 
 interface NodeCardProps {
   readonly sheet: Sheet
+  /** Who searches. */
+  readonly own: number
   readonly sides: readonly Side[]
   readonly recipe: string
   /** What the card is called, where there are two. */
@@ -26,7 +29,7 @@ interface NodeCardProps {
 }
 
 export function NodeCard(props: NodeCardProps): ReactElement {
-  const { sheet, sides, tree, detail, label, onSelect } = props
+  const { sheet, own, sides, tree, detail, label, onSelect } = props
   const here = tree.nodes.find(({ node }) => node === detail.node)
   return (
     <section className="card stack" aria-label={label}>
@@ -47,6 +50,22 @@ export function NodeCard(props: NodeCardProps): ReactElement {
           The game is over here: {sheet.roles.map((role, r) => `${role} ${detail.scene.goals[r]}`).join(', ')}.
         </p>
       )}
+      {here?.look !== undefined && (
+        <div className="look" data-testid="look">
+          {lookSentences({
+            look: here.look,
+            own: sheet.roles[own],
+            isRoot: here.parent === 0,
+            isAnswer: here.mover >= 0 && here.mover !== own,
+            terminal: here.terminal,
+            isOpen: detail.rows.length > 0 || here.hidden > 0 || tree.nodes.some(({ parent }) => parent === here.node),
+          }).map((sentence) => (
+            <p key={sentence} className="small">
+              {sentence}
+            </p>
+          ))}
+        </div>
+      )}
       {detail.rows.length > 0 && <NodeRow key={detail.node} {...props} hidden={here?.hidden ?? 0} />}
     </section>
   )
@@ -58,15 +77,16 @@ function NodeRow(props: NodeCardProps & { readonly hidden: number }): ReactEleme
   const [edge, setEdge] = useState<string>()
   const [row] = detail.rows
   const choice =
-    row.choices.find(({ move }) => move === edge) ?? row.choices.reduce((a, b) => (b.visits > a.visits ? b : a))
+    row.choices.find(({ move }) => move === edge) ??
+    row.choices.reduce((a, b) => (hasTree(recipe) ? mostVisited : best)(a, b))
   const child = tree.nodes.find(({ parent, joint }) => parent === detail.node && joint[row.role] === choice.move)
   return (
     <>
       <p className="small quiet">
         <span className={`side-name ${sides[row.role]}`}>{sheet.roles[row.role]}</span> chooses; the node has{' '}
-        {counted(detail.visits, 'visit')}.
+        {counted(detail.visits, hasTree(recipe) ? 'visit' : 'position')}.
       </p>
-      <Choices choices={row.choices} selected={choice.move} onSelect={setEdge} />
+      <Choices choices={row.choices} selected={choice.move} onSelect={setEdge} scored={hasTree(recipe)} />
       {hasTree(recipe) && <Formula recipe={recipe} choice={choice} visits={detail.visits} />}
       <div className="row">
         {child !== undefined && (
@@ -82,4 +102,14 @@ function NodeRow(props: NodeCardProps & { readonly hidden: number }): ReactEleme
       </div>
     </>
   )
+}
+
+function mostVisited(a: Choice, b: Choice): Choice {
+  return b.visits > a.visits ? b : a
+}
+
+/** Where looks ahead decide, what was visited most may be what was hardest to refute. */
+function best(a: Choice, b: Choice): Choice {
+  if (Number.isNaN(a.mean) || b.mean > a.mean) return b
+  return b.mean === a.mean ? mostVisited(a, b) : a
 }

@@ -7,6 +7,7 @@ import { type ReactElement, useEffect, useMemo, useRef, useState } from 'react'
 import type { Side } from '../board/sides.ts'
 import { plain } from '../board/words.ts'
 import type { Joint, TreeNode, TreePicture } from '../worker/protocol.ts'
+import { lookSign } from './look-words.ts'
 
 interface TreeDrawingProps {
   readonly tree: TreePicture
@@ -20,11 +21,16 @@ interface TreeDrawingProps {
   readonly label: string
 }
 
-type Point = HierarchyPointNode<TreeNode>
+/** A node, or a move that was cut off, which stands where its node would. */
+type Drawn = TreeNode & { readonly isCut?: true }
+type Point = HierarchyPointNode<Drawn>
+const MAX_CUT = 12 // moves of a node that are drawn though they were cut off
+const MAX_WITH_CUT = 90 // nodes of a tree in which they are; in larger ones a mark stands for them
 const ACROSS = 46
 const MAX_RISE = 150 // pixels from a node to its children, where all is seen
 const LETTER = 6.4 // about as wide as a letter of a label
 const DOWN = 92
+const BESIDE = 5 // pixels from a node to its number
 
 export function TreeDrawing(props: TreeDrawingProps): ReactElement {
   const { tree, sides, selected, lit, collapsed, onSelect, onPoint, label } = props
@@ -41,6 +47,7 @@ export function TreeDrawing(props: TreeDrawingProps): ReactElement {
   const at = ({ x, y }: Point) => ({ x: transform.applyX(x), y: transform.applyY(y * stretch) })
   const radius = ({ data }: Point) => Math.max(2.4, (4.5 + 11 * Math.sqrt(data.visits / most)) * size)
   const named = readable(nodes, at, radius, (node) => node === selected || lit.has(node))
+  const crowded = crowdedBeside(nodes, at, radius)
 
   useEffect(() => {
     const target = svg.current
@@ -90,7 +97,7 @@ export function TreeDrawing(props: TreeDrawingProps): ReactElement {
         {nodes.slice(1).map((node) => (
           <path
             key={`e${node.data.node}`}
-            className={`tree-edge ${sides[node.data.mover] ?? 'side-none'}${lit.has(node.data.node) ? ' tree-lit' : ''}`}
+            className={`tree-edge ${sides[node.data.mover] ?? 'side-none'}${lit.has(node.data.node) ? ' tree-lit' : ''}${kindOf(node.data)}`}
             d={curve(at(node.parent!), at(node))}
             strokeWidth={0.8 + 8 * size * Math.sqrt(node.data.visits / most)}
           />
@@ -102,8 +109,9 @@ export function TreeDrawing(props: TreeDrawingProps): ReactElement {
             {...at(node)}
             radius={radius(node)}
             side={sides[node.data.mover] ?? 'side-none'}
-            state={`${node.data.node === selected ? ' tree-selected' : ''}${lit.has(node.data.node) ? ' tree-lit' : ''}`}
+            state={`${node.data.node === selected ? ' tree-selected' : ''}${lit.has(node.data.node) ? ' tree-lit' : ''}${kindOf(node.data)}`}
             labelled={named.has(node.data.node)}
+            counted={named.has(node.data.node) && !crowded.has(node.data.node)}
             closed={collapsed.has(node.data.node)}
             onSelect={onSelect}
             onPoint={onPoint}
@@ -140,12 +148,26 @@ interface NodeProps {
   readonly side: Side | 'side-none'
   readonly state: string
   readonly labelled: boolean
+  /** Whether there is room for its number. */
+  readonly counted: boolean
   readonly closed: boolean
   readonly onSelect: (node: number) => void
   readonly onPoint: (node: number | undefined) => void
 }
 
-function Node({ node, x, y, radius, side, state, labelled, closed, onSelect, onPoint }: NodeProps): ReactElement {
+function Node({
+  node,
+  x,
+  y,
+  radius,
+  side,
+  state,
+  labelled,
+  counted,
+  closed,
+  onSelect,
+  onPoint,
+}: NodeProps): ReactElement {
   const { data, children } = node
   const hidden = closed ? '…' : data.hidden > 0 && children === undefined ? `+${data.hidden}` : ''
   return (
@@ -154,8 +176,9 @@ function Node({ node, x, y, radius, side, state, labelled, closed, onSelect, onP
       className={`tree-node ${side}${state}${radius > 3.5 ? '' : ' tree-small'}`}
       transform={`translate(${x} ${y})`}
       data-node={data.node}
-      onClick={() => onSelect(data.node)}
-      onPointerEnter={() => onPoint(data.node)}
+      data-cut={data.isCut}
+      onClick={() => onSelect(data.isCut ? data.parent : data.node)}
+      onPointerEnter={() => onPoint(data.isCut ? data.parent : data.node)}
       onPointerLeave={() => onPoint(undefined)}
     >
       <circle className="tree-reach" r={Math.max(radius, 8)} />
@@ -167,18 +190,19 @@ function Node({ node, x, y, radius, side, state, labelled, closed, onSelect, onP
       {!Number.isNaN(data.mean) && radius > 3.5 && (
         <circle className="tree-value" r={(radius - 2) * Math.sqrt(Math.max(0, Math.min(1, data.mean)))} />
       )}
+      {hasSnip(node) && <path className="tree-snip" d={`M${radius * 0.7},${radius * 0.7}l7,8m-3.4,2.6l6.8,-5.2`} />}
       {labelled && (
         <text className="tree-label" y={-radius - 6}>
           {node.parent === null ? 'now' : moveLabel(data.joint)}
         </text>
       )}
-      {labelled && (children === undefined || radius > 5) && (
+      {counted && !data.isCut && (children === undefined || radius > 5) && (
         <text
           className={children === undefined ? 'tree-count' : 'tree-count tree-count-beside'}
-          x={children === undefined ? 0 : radius + 5}
+          x={children === undefined ? 0 : radius + BESIDE}
           y={children === undefined ? radius + 13 : 4}
         >
-          {short(data.visits)}
+          {countOf(data)}
         </text>
       )}
       {hidden !== '' && labelled && (
@@ -199,12 +223,43 @@ function layOut({ nodes }: TreePicture, collapsed: ReadonlySet<number>): Point {
   })
   // The same node under two parents stands where it was met first.
   const once = new Map(shown.map((each) => [each.node, each]))
-  const hierarchy = stratify<TreeNode>()
+  const whole = [...once.values()].flatMap((each): Drawn[] => [each, ...cutBelow(each, collapsed)])
+  const drawn = whole.length > MAX_WITH_CUT ? [...once.values()] : whole
+  const hierarchy = stratify<Drawn>()
     .id(({ node }) => String(node))
-    .parentId(({ parent }) => (parent === 0 ? '' : String(parent)))([...once.values()])
-  // In the order in which they came into the tree, so that it grows without jumping about.
-  hierarchy.sort((a, b) => a.data.node - b.data.node)
-  return layOutTree<TreeNode>().nodeSize([ACROSS, DOWN])(hierarchy)
+    .parentId(({ parent }) => (parent === 0 ? '' : String(parent)))(drawn)
+  // In the order in which they came into the tree, so that it grows without jumping about; what was cut off after them.
+  hierarchy.sort(
+    (a, b) =>
+      Number(a.data.isCut ?? false) - Number(b.data.isCut ?? false) || Math.abs(a.data.node) - Math.abs(b.data.node),
+  )
+  return layOutTree<Drawn>().nodeSize([ACROSS, DOWN])(hierarchy)
+}
+
+/** The moves of a node that were cut off, with numbers that no node has. */
+function cutBelow({ node, look }: TreeNode, collapsed: ReadonlySet<number>): Drawn[] {
+  if (look === undefined || collapsed.has(node)) return []
+  return look.cut.slice(0, MAX_CUT).map((move, i) => ({
+    node: -(node * MAX_CUT + i + 1),
+    parent: node,
+    joint: [move],
+    visits: 0,
+    mean: Number.NaN,
+    mover: -1,
+    terminal: false,
+    hidden: 0,
+    isCut: true,
+  }))
+}
+
+/** Whether moves were cut off here that are not drawn. */
+function hasSnip({ data, children = [] }: Point): boolean {
+  const drawn = children.filter((child) => child.data.isCut).length
+  return (data.look?.cut.length ?? 0) > 0 && drawn === 0
+}
+
+function kindOf({ isCut, look }: Drawn): string {
+  return isCut ? ' tree-cut' : look?.onLine ? ' tree-expected' : ''
 }
 
 /** The nodes whose names can be read: those visited most come first, and none lies over another. */
@@ -232,6 +287,29 @@ function readable(
     named.add(node.data.node)
   }
   return named
+}
+
+/** The nodes beside whose numbers the next node stands too near; those without children have theirs below. */
+function crowdedBeside(
+  nodes: readonly Point[],
+  at: (node: Point) => { x: number; y: number },
+  radius: (node: Point) => number,
+): ReadonlySet<number> {
+  const crowded = new Set<number>()
+  const next = new Map<number, Point>() // by depth: the one to the right
+  for (const node of [...nodes].sort((a, b) => b.x - a.x)) {
+    const other = next.get(node.depth)
+    const end = at(node).x + radius(node) + BESIDE + countOf(node.data).length * LETTER
+    if (node.children !== undefined && other !== undefined && end > at(other).x - radius(other))
+      crowded.add(node.data.node)
+    next.set(node.depth, node)
+  }
+  return crowded
+}
+
+/** What stands beside a node. */
+function countOf({ look, visits }: Drawn): string {
+  return look === undefined ? short(visits) : lookSign(look)
 }
 
 function curve(from: { x: number; y: number }, to: { x: number; y: number }): string {

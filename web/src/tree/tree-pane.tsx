@@ -100,11 +100,13 @@ export function TreePane({
                 : 'simulations'
               : `positions, ${counted(thought.depth, 'step')} ahead`}
           </span>
-          {hasTree(recipe) && (
+          {hasTree(recipe) ? (
             <span>
               <strong data-testid="nodes">{tree.total.toLocaleString('en')}</strong>{' '}
               {tree.total === 1 ? 'node' : 'nodes'}, {tree.nodes.length} drawn
             </span>
+          ) : (
+            tree.nodes[0].look !== undefined && <span>{tree.nodes.length} drawn</span>
           )}
         </p>
         <TreeDrawing
@@ -115,8 +117,15 @@ export function TreePane({
           collapsed={collapsed}
           onSelect={select}
           onPoint={setPointed}
-          label={`Search tree of ${tree.total} nodes after ${tree.simulations} simulations; its best move is ${plain(thought.best)}`}
+          label={`Search tree of ${tree.total} nodes after ${tree.simulations} ${thought.depth === undefined ? 'simulations' : 'positions'}; its best move is ${plain(thought.best)}`}
         />
+        {tree.nodes[0].look !== undefined && (
+          <p className="small quiet">
+            Numbers are what a position is worth to {sheet.roles[thought.role]}: ≥ at least, ≤ at most, where that was
+            all one had to know. Dashed moves, and ⊣ in large trees, were cut off and never looked at. The thick teal
+            line is what is expected.
+          </p>
+        )}
         <section className="card" aria-label={compact ? `Moves of the root, ${recipe}` : 'Moves of the root'}>
           <RootMoves thought={thought} side={sides[thought.role]} />
         </section>
@@ -126,6 +135,7 @@ export function TreePane({
         {detail !== undefined && (
           <NodeCard
             sheet={sheet}
+            own={thought.role}
             sides={sides}
             recipe={recipe}
             label={compact ? `The node that is looked at, ${recipe}` : 'The node that is looked at'}

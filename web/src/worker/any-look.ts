@@ -1,15 +1,20 @@
-// Any searcher as a tree: a tree search shows its own; of one without a tree, the root and the states after its moves.
+// Any searcher as a tree: a tree search shows its own, one that looks ahead what it looked at; of any other, the root and the
+// states after its moves.
 import { type Game, legalMoves, type State } from '@depthcharge/engine/game'
 import type { NodeSummary, Search, Searcher } from '@depthcharge/engine/search'
+import { type LookNode, openLookTree } from './look-tree.ts'
 
 /** Whether it has a tree, and phases to step through. */
 export function isTreeSearch(searcher: Searcher): searcher is Search {
   return 'look' in searcher
 }
 
-/** `state` is where the searcher stands. */
-export function lookAt(game: Game, searcher: Searcher, state: State, node?: number): NodeSummary {
-  return isTreeSearch(searcher) ? searcher.look(node) : lookBelow(game, searcher, state, node ?? 1)
+/** A node by its number; the root where none is given. `state` is where the searcher stands. */
+export function openLook(game: Game, searcher: Searcher, state: State): (node?: number) => LookNode {
+  if (isTreeSearch(searcher)) return (node) => searcher.look(node)
+  const below = (node = 1) => lookBelow(game, searcher, state, node)
+  const looked = searcher.looked?.()
+  return looked === undefined ? below : openLookTree(game, searcher, looked, below())
 }
 
 /** Node 1 is the root, 2 … the states after its moves in the order of their numbers. */

@@ -4,7 +4,7 @@ import type { Findings, Flaw } from '@depthcharge/engine/game'
 import type { Diagnostic, Instances, InstancesOptions } from '@depthcharge/engine/gdl'
 import type { MachineName } from '@depthcharge/engine/machine'
 import type { SummaryText } from '@depthcharge/engine/match'
-import type { ScoredMove } from '@depthcharge/engine/search'
+import type { LookedAt, ScoredMove } from '@depthcharge/engine/search'
 import type { GameResult, Job, Standings } from '@depthcharge/engine/tournament'
 import type { View, ViewOverride } from '@depthcharge/engine/view'
 
@@ -90,6 +90,17 @@ export interface TreeNode {
   readonly terminal: boolean
   /** Nodes below it that are in the tree and not in the picture. */
   readonly hidden: number
+  /** Of a search that looks ahead ply by ply. */
+  readonly look?: Look
+}
+
+/** What was asked of a position and what was found; values are those of who searches. */
+export interface Look
+  extends Pick<LookedAt, 'alpha' | 'beta' | 'narrow' | 'value' | 'bound' | 'final' | 'depth' | 'times'> {
+  /** Moves that nobody had to look at. */
+  readonly cut: readonly string[]
+  /** Whether the expected course leads here. */
+  readonly onLine: boolean
 }
 
 export interface TreePicture {

@@ -10,7 +10,7 @@ import {
   type Thinking,
 } from '@depthcharge/engine/match'
 import type { ScoredMove, Searcher, Step } from '@depthcharge/engine/search'
-import { isTreeSearch, lookAt } from './any-look.ts'
+import { isTreeSearch, openLook } from './any-look.ts'
 import type { OpenGame } from './open-game.ts'
 import type { Choice, Joint, Limit, NodeDetail, Phase, Search, Thought, TreePicture } from './protocol.ts'
 import { drawTree, type TreeSize } from './tree-picture.ts'
@@ -27,13 +27,14 @@ export function createSearching(table: OpenGame, host: Host) {
   const place = () => table.follow(standsAt).state
 
   /** Stands where the moves lead, with what is known of it; another match, or another search, begins anew. */
-  function goTo(moves: readonly Joint[], search: Search): Thinking {
+  function goTo(moves: readonly Joint[], search: Search, records: boolean): Thinking {
     const { state, joints } = table.follow(moves)
-    const wanted = JSON.stringify(search)
+    const wanted = JSON.stringify([search, records])
     const follows = key === wanted && joints.length >= at.length && at.every((joint, i) => equal(joint, joints[i]))
     if (thinking === undefined || !follows) {
       const { recipe, role, seed } = search
-      thinking = createThinking(game, createSearcher(game, recipe, { role, seed, now: host.now, reuse }), { host })
+      const searcher = createSearcher(game, recipe, { role, seed, now: host.now, reuse, records })
+      thinking = createThinking(game, searcher, { host })
       taste = createRandom(seed).split()
       key = wanted
       at = []
@@ -63,7 +64,7 @@ export function createSearching(table: OpenGame, host: Host) {
 
   return {
     async think(moves: readonly Joint[], search: Search, limit: Limit, call: Served<Thought>): Promise<Thought> {
-      const here = goTo(moves, search)
+      const here = goTo(moves, search, false)
       const thought = await run(here, limit, () => thoughtOf(here.searcher), call)
       const { temperature, role } = search
       if (temperature === undefined) return thought
@@ -79,7 +80,7 @@ export function createSearching(table: OpenGame, host: Host) {
       size: TreeSize,
       call: Served<{ thought: Thought; tree: TreePicture }>,
     ) {
-      const here = goTo(moves, search)
+      const here = goTo(moves, search, true)
       const found = () => ({
         thought: thoughtOf(here.searcher),
         tree: drawTree(game, here.searcher, place(), size),
@@ -95,7 +96,7 @@ export function createSearching(table: OpenGame, host: Host) {
     },
 
     node(node: number): NodeDetail {
-      const { state, rows, visits } = lookAt(game, standing(), place(), node)
+      const { state, rows, visits } = openLook(game, standing(), place())(node)
       return {
         node,
         visits,

@@ -2,7 +2,7 @@
 // many nodes are in the picture. A million nodes cost no more than these. Nodes that somebody opened come with their
 // best children however rarely they were visited.
 import type { Game, Searcher, State } from '@depthcharge/engine'
-import { lookAt } from './any-look.ts'
+import { openLook } from './any-look.ts'
 import type { TreeNode, TreePicture } from './protocol.ts'
 
 export interface TreeSize {
@@ -16,7 +16,7 @@ const MAX_CHILDREN = 24 // of one node; more cannot be told apart
 const OPENED = 8 // children of a node that somebody opened
 
 export function drawTree(game: Game, searcher: Searcher, state: State, { most, open }: TreeSize): TreePicture {
-  const look = (node?: number) => lookAt(game, searcher, state, node)
+  const look = openLook(game, searcher, state)
   const root = look()
   const opened = new Set(open)
   const nodes: TreeNode[] = []
@@ -28,9 +28,14 @@ export function drawTree(game: Game, searcher: Searcher, state: State, { most, o
     let next = 0
     for (let i = 1; i < waiting.length; i++) if (isBefore(waiting[i], waiting[next])) next = i
     const [{ node }] = waiting.splice(next, 1)
-    const { children, rows, terminal } = look(node.node)
+    const { children, rows, terminal, look: found, forgotten = 0 } = look(node.node)
     const sorted = [...children].sort((a, b) => b.visits - a.visits || a.node - b.node)
-    nodes.push({ ...node, terminal, hidden: sorted.length })
+    nodes.push({
+      ...node,
+      terminal,
+      hidden: sorted.length + forgotten,
+      ...(found === undefined ? {} : { look: found }),
+    })
     sorted.slice(0, MAX_CHILDREN).forEach((child, i) => {
       const row = rows[0]
       const choice = row?.choices.find(({ move }) => move === child.joint[row.role])

@@ -13,7 +13,9 @@ import type { MoveSummary, Searcher } from '../searcher.ts'
 import { type DeepeningOptions, deepening, MAX_DEPTH, MEMORY, shuffled } from './deepening.ts'
 import { type Algorithm, createDriver, type Meter, type Root, unvisited } from './driver.ts'
 import { createJointSearch } from './joint-search.ts'
+import { createLookRecord } from './look-record.ts'
 import { openTurnSearch } from './open-turn-search.ts'
+import type { TurnSearch } from './turn-search-contract.ts'
 
 export interface AlphaBetaOptions extends DeepeningOptions {
   /** Whether late moves are looked at less deep and violent ones further; without, the result is that of minimax. */
@@ -50,6 +52,7 @@ export function createAlphaBeta(game: Game, options: AlphaBetaOptions): Searcher
       line: () => algorithm.line?.() ?? [],
       nodes: () => algorithm.nodes?.() ?? 0,
       depth: () => algorithm.depth?.(),
+      looked: () => algorithm.looked?.(),
     }
   })
 }
@@ -73,6 +76,7 @@ function alphaBeta(
     memory = MEMORY,
     selective = true,
     decisive = false,
+    records = false,
     ...options
   }: AlphaBetaOptions,
   meter: Meter,
@@ -83,13 +87,15 @@ function alphaBeta(
   const judge = evaluate.judge?.(role) ?? plainJudge(evaluate, role)
   let looked: Looked[] = [] // in the look under way
   const narrowed = decisive && selective && game.roles.length === 2 ? game.decisive?.() : undefined
-  const search = openTurnSearch(narrowed ?? game, {
+  const record = records ? createLookRecord({ toReward: (score) => search.rewardOf(score), step: 1 }) : undefined
+  const search: TurnSearch = openTurnSearch(narrowed ?? game, {
     own: role,
     judge,
     memory,
     selective,
     room: meter.room,
     spend: meter.spend,
+    ...(record === undefined ? {} : { witness: record }),
     onRoot(move, score, final, exact, visits) {
       looked = [...looked.filter((each) => each.move !== move), { move, score, final, exact, visits }]
     },
@@ -129,6 +135,7 @@ function alphaBeta(
       looked = []
       completed = 0
       order = shuffled(at.moves, random)
+      record?.clear()
       if (order.length > 1) search.open(at.state)
     },
     *think() {
@@ -168,6 +175,7 @@ function alphaBeta(
     },
     nodes: () => search.nodes(),
     depth: () => completed,
+    looked: () => record?.read(),
   }
 
   function summaryOf({ move, score, final, exact, visits }: Looked): MoveSummary {

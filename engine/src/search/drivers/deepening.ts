@@ -8,6 +8,7 @@ import type { Evaluate, Evaluation } from '../evaluate/evaluate.ts'
 import { goalProximity } from '../evaluate/goal-proximity.ts'
 import type { MoveSummary, Searcher, SearcherOptions } from '../searcher.ts'
 import { type Algorithm, createDriver, type Meter, type Root, unvisited } from './driver.ts'
+import { createLookRecord, type Witness } from './look-record.ts'
 
 export interface DeepeningOptions extends SearcherOptions {
   /** The most plies to look ahead; 500 where absent. */
@@ -44,6 +45,8 @@ export interface LookaheadTools {
   tick(): boolean
   readonly evaluate: Evaluate
   readonly memory: number
+  /** Is told of every position. */
+  readonly witness: Witness | undefined
 }
 
 export const MAX_DEPTH = 500
@@ -71,13 +74,21 @@ export function createDeepening(
 /** The algorithm of such a searcher. */
 export function deepening(
   game: Game,
-  { depth: maxDepth = MAX_DEPTH, evaluate = goalProximity, memory = MEMORY, seed }: DeepeningOptions,
+  {
+    depth: maxDepth = MAX_DEPTH,
+    evaluate = goalProximity,
+    memory = MEMORY,
+    seed,
+    role,
+    records = false,
+  }: DeepeningOptions,
   create: (tools: LookaheadTools) => Lookahead,
 ): (meter: Meter) => Algorithm {
   const estimate = evaluate(game)
   return (meter) => {
     const random = createRandom(seed)
     let visits = 0
+    const record = records ? createLookRecord({ toReward: (value) => value, step: 0 }) : undefined
     const lookahead = create({
       tick() {
         visits++
@@ -85,6 +96,7 @@ export function deepening(
       },
       evaluate: (position, role) => MARGIN + (1 - 2 * MARGIN) * estimate(position, role),
       memory,
+      witness: record,
     })
     let root: Root
     let order: Move[] // as they will be tried next
@@ -99,6 +111,7 @@ export function deepening(
         carried = Math.max(carried, completed) - 1
         completed = 0
         order = shuffled(at.moves, random)
+        record?.clear()
       },
       *think() {
         if (order.length < 2) return
@@ -106,6 +119,7 @@ export function deepening(
         for (let depth = 1; depth <= maxDepth; depth = Math.max(depth + 1, carried)) {
           const looked: Looked[] = []
           let best = 0
+          record?.start(role, depth, 0, 1)
           for (const move of order) {
             const before = visits
             const found = yield* lookahead.look(move, depth, best)
@@ -113,6 +127,12 @@ export function deepening(
             best = Math.max(best, found.value)
             if (best === 1) break
           }
+          record?.cut(0, order.slice(looked.length))
+          record?.close(
+            0,
+            best,
+            looked.every(({ final }) => final),
+          )
           completed = depth
           // A sure win leaves the other moves as they were.
           const rest = known.filter(({ move }) => looked.every((each) => each.move !== move))
@@ -127,6 +147,7 @@ export function deepening(
       line: () => (known.length === 0 ? [] : lookahead.line(known[0].joint)),
       nodes: () => lookahead.nodes(),
       depth: () => completed,
+      looked: () => record?.read(),
     }
   }
 }

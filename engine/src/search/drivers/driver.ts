@@ -6,6 +6,7 @@ import { beat } from '../../base/pulse.ts'
 import { type Game, legalMoves, type Move, type State } from '../../game/game.ts'
 import { readBudget } from '../budget.ts'
 import type { Budget, MoveSummary, Progress, Searcher, SearcherOptions } from '../searcher.ts'
+import type { LookedAt } from './look-record.ts'
 
 /** Where the search stands: a state and the moves that the role has there. */
 export interface Root {
@@ -27,6 +28,8 @@ export interface Algorithm {
   nodes?(): number
   /** Plies that were looked ahead in full; undefined where it does not look ahead by plies. */
   depth?(): number | undefined
+  /** What it looked at, where it keeps that. */
+  looked?(): LookedAt | undefined
   /** All that it has found, and goes on from: plain data. */
   save?(): object
   load?(saved: object): void
@@ -159,6 +162,7 @@ export function createDriver(
         ...(depth === undefined ? {} : { depth }),
       }
     },
+    looked: () => algorithm.looked?.(),
   }
 }
 

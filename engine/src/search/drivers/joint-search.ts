@@ -26,7 +26,11 @@ const AT_LEAST = 1
 const AT_MOST = 2
 const FINAL = 4
 
-export function createJointSearch(game: Game, own: Role, { tick, evaluate, memory }: LookaheadTools): Lookahead {
+export function createJointSearch(
+  game: Game,
+  own: Role,
+  { tick, evaluate, memory, witness }: LookaheadTools,
+): Lookahead {
   const roles = game.roles.length
   const position = game.open()
   const deciders = createDeciders(game, own)
@@ -86,6 +90,13 @@ export function createJointSearch(game: Game, own: Role, { tick, evaluate, memor
     }
   }
 
+  /** Looks at a position that is not settled. */
+  function* enter(ply: number, depth: number, alpha: number, beta: number): Generator<void, void> {
+    witness?.open(ply, frames[ply].decisions[0].role)
+    yield* decide(ply, 0, depth, alpha, beta)
+    keep(ply, depth, alpha, beta)
+  }
+
   /** Looks at a decision of a frame and at all that follows. */
   function* decide(ply: number, level: number, depth: number, alpha: number, beta: number): Generator<void, void> {
     const frame = frames[ply]
@@ -102,11 +113,10 @@ export function createJointSearch(game: Game, own: Role, { tick, evaluate, memor
       if (isLast) {
         position.load(frame.state)
         position.play(frame.joint)
+        witness?.move(ply + 1, frame.joint, depth - 1, low, high)
         if (tick()) yield
-        if (!settled(ply + 1, depth - 1, low, high)) {
-          yield* decide(ply + 1, 0, depth - 1, low, high)
-          keep(ply + 1, depth - 1, low, high)
-        }
+        if (!settled(ply + 1, depth - 1, low, high)) yield* enter(ply + 1, depth - 1, low, high)
+        witness?.close(ply + 1, value, final)
       } else yield* decide(ply, level + 1, depth, low, high)
       if (takesMost ? value > best : value < best) {
         best = value
@@ -115,6 +125,7 @@ export function createJointSearch(game: Game, own: Role, { tick, evaluate, memor
       if (takesMost ? best >= beta : best <= alpha) {
         // The cut stands on this move alone; whether it is final too.
         history[moves[i]] = (history[moves[i]] ?? 0) + depth * depth
+        witness?.cut(ply, moves.subarray(i + 1))
         return
       }
       allFinal &&= final
@@ -134,11 +145,10 @@ export function createJointSearch(game: Game, own: Role, { tick, evaluate, memor
       frame.joint[role] = move
       position.load(frame.state)
       position.play(frame.joint)
+      witness?.move(ply + 1, frame.joint, depth - 1, 0, 1)
       if (tick()) yield
-      if (!settled(ply + 1, depth - 1, 0, 1)) {
-        yield* decide(ply + 1, 0, depth - 1, 0, 1)
-        keep(ply + 1, depth - 1, 0, 1)
-      }
+      if (!settled(ply + 1, depth - 1, 0, 1)) yield* enter(ply + 1, depth - 1, 0, 1)
+      witness?.close(ply + 1, value, final)
       total += value
       allFinal &&= final
     }

@@ -35,7 +35,7 @@ interface Frame {
 function minimax(
   game: Game,
   { role: own, model = 'paranoid' }: MinimaxOptions,
-  { tick, evaluate, memory }: LookaheadTools,
+  { tick, evaluate, memory, witness }: LookaheadTools,
 ): Lookahead {
   const roles = game.roles.length
   /** Whose values are kept: those that somebody decides by. */
@@ -94,11 +94,14 @@ function minimax(
       if (isLast) {
         position.load(frame.state)
         position.play(frame.joint)
+        witness?.move(ply + 1, frame.joint, depth - 1, 0, 1)
         if (tick()) yield
         if (!settled(ply + 1, depth - 1)) {
+          witness?.open(ply + 1, frames[ply + 1].decisions[0].role)
           yield* decide(ply + 1, 0, depth - 1)
           keep(ply + 1, depth - 1)
         }
+        witness?.close(ply + 1, values[ownAt], final)
       } else yield* decide(ply, level + 1, depth)
       if (role === game.chance) {
         for (let v = 0; v < values.length; v++)

@@ -2,6 +2,7 @@
 // any position and go on from there.
 import type { Move, Role, State } from '../../game/game.ts'
 import type { Judge } from '../evaluate/judge.ts'
+import type { Witness } from './look-record.ts'
 
 export interface TurnSearchOptions {
   readonly own: Role
@@ -20,6 +21,8 @@ export interface TurnSearchOptions {
   onNode?(state: State, score: number, depth: number): void
   /** The depth from which it is told; 1 where absent. */
   readonly nodeDepth?: number
+  /** Is told of every position. */
+  readonly witness?: Witness
 }
 
 /** Why a look stopped: it is finished, the budget is spent, or several roles decide at once. */

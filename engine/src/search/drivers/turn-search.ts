@@ -38,7 +38,7 @@ import {
 import type { Pause, TurnSearch, TurnSearchOptions } from './turn-search-contract.ts'
 
 export function createTurnSearch(game: Game, options: TurnSearchOptions): TurnSearch {
-  const { own, judge, selective, room, spend, onRoot, onNode, nodeDepth = 1 } = options
+  const { own, judge, selective, room, spend, onRoot, onNode, nodeDepth = 1, witness } = options
   const roles = game.roles.length
   const words = game.stateWords
   const position = game.open()
@@ -432,6 +432,7 @@ export function createTurnSearch(game: Game, options: TurnSearchOptions): TurnSe
       ply = 0
       isPlayed = false
       begin(0, who === own)
+      witness?.start(who, depth, alpha, beta)
     },
     go() {
       if (isJoint) return 'joint'
@@ -439,6 +440,7 @@ export function createTurnSearch(game: Game, options: TurnSearchOptions): TurnSe
       for (;;) {
         if (!isPlayed) {
           makeMove(ply)
+          witness?.move(ply + 1, jointOf[ply], depthOf[ply + 1], askAlpha[ply + 1], askBeta[ply + 1])
           isPlayed = true
           visits++
           if (visits === pauseAt) {
@@ -454,10 +456,14 @@ export function createTurnSearch(game: Game, options: TurnSearchOptions): TurnSe
         if (seen === OPEN) {
           ply++
           standing = ply
+          witness?.open(ply, decider[ply])
           continue
         }
+        witness?.close(ply + 1, value, final === 1)
         while (take(ply)) {
+          witness?.cut(ply, stack.moves.slice(placeOf[ply] + 1, endOf[ply]))
           leave(ply)
+          witness?.close(ply, value, final === 1)
           if (ply === 0) return stop('done')
           ply--
         }
