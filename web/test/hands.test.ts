@@ -38,6 +38,9 @@ describe('hands', () => {
       await page.getByRole('button', { name: /^2, 1, empty, can be chosen/ }).click()
       await page.getByText('1 / 1').waitFor()
       await page.getByRole('button', { name: /^3, 1, empty, can be chosen/ }).waitFor()
+      // Its words name no cell, so the last move is where one was and where one is.
+      await page.getByRole('button', { name: /^2, 1, at, .*last move/ }).waitFor()
+      await page.getByRole('button', { name: /^1, 1, .*last move/ }).waitFor()
       await page.getByRole('button', { name: 'walk west' }).click()
       await page.getByRole('button', { name: /^1, 1, at, start/ }).waitFor()
     })

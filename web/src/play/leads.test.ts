@@ -1,7 +1,7 @@
 import type { View } from '@depthcharge/engine/view'
 import { expect, test } from 'vitest'
 import pictures from '../subject/pictures.json'
-import { leadsOf } from './leads.ts'
+import { changedCells, leadsOf } from './leads.ts'
 
 const maze = pictures.maze.view as unknown as View
 const at = (column: number, row: number) => [`(at ${column} ${row})`]
@@ -40,4 +40,11 @@ test('where two moves lead to the same, or one to nothing, nothing is told', () 
       ]),
     ).size,
   ).toBe(0)
+})
+
+test('a step is where one was and where one is', () => {
+  expect(changedCells(maze, at(3, 3), at(4, 3))).toEqual(['0.0.2.2', '0.0.2.3'])
+  expect(changedCells(maze, at(3, 3), at(3, 3))).toEqual([])
+  const full = [1, 2, 3, 4, 5].flatMap((column) => [...at(column, 1), ...at(column, 2)])
+  expect(changedCells(maze, [], full)).toEqual([])
 })

@@ -22,6 +22,16 @@ export function leadsOf(
   return isTold && new Set(found.values()).size === found.size ? found : new Map()
 }
 
+const MAX_CHANGED = 6 // cells: where more change, none of them is where the move was made
+
+/** The cells that something came to or went from; none where the move changed the board as a whole. */
+export function changedCells(view: View, before: readonly string[], after: readonly string[]): readonly string[] {
+  const had = contentsOf(view, before)
+  const has = contentsOf(view, after)
+  const changed = [...new Set([...had.keys(), ...has.keys()])].filter((key) => had.get(key) !== has.get(key))
+  return changed.length > MAX_CHANGED ? [] : changed
+}
+
 /** What stands in the cells that are not empty. */
 function contentsOf(view: View, facts: readonly string[]): ReadonlyMap<string, string> {
   const contents = new Map<string, string>()

@@ -6,6 +6,7 @@ import { cellKey } from '../board/layout.ts'
 import type { Marks } from '../board/marks.ts'
 import type { Side } from '../board/sides.ts'
 import type { Joint, Thought } from '../worker/protocol.ts'
+import { changedCells } from './leads.ts'
 import type { Match } from './match.ts'
 import type { Situation } from './situation.ts'
 import { lastTurn } from './turn.ts'
@@ -40,7 +41,7 @@ export function marksOf({
   const { ply, live, mover } = situation
   if (view === undefined || match === undefined) return {}
   return {
-    last: new Set(lastTurn(match, ply).flatMap((at) => lastCells(view, match.moves[at], facts))),
+    last: new Set(lastTurn(match, ply).flatMap((at) => lastCells(view, match, at, facts))),
     won: new Set(cellsOfFacts(view, match.scenes[ply]?.won ?? [])),
     checked: new Set(cellsOfFacts(view, match.scenes[ply]?.checked ?? [])),
     ...(mover === undefined
@@ -52,9 +53,10 @@ export function marksOf({
   }
 }
 
-/** The cells of the move that led here. */
-function lastCells(view: View, joint: Joint, facts: readonly string[]): readonly string[] {
-  return joint.flatMap((text, role) => keysOf(view, facts, placeMove(view, text, role)))
+/** The cells that a move of the last turn names; of one that names none, those that it changed. */
+function lastCells(view: View, { moves, scenes }: Match, at: number, facts: readonly string[]): readonly string[] {
+  const named = moves[at].flatMap((text, role) => keysOf(view, facts, placeMove(view, text, role)))
+  return named.length > 0 ? named : changedCells(view, scenes[at]?.facts ?? [], scenes[at + 1]?.facts ?? [])
 }
 
 /** The cells that facts stand in. */
