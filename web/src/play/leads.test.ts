@@ -19,7 +19,16 @@ test('a move leads to the cell that gets something by it', () => {
   )
 })
 
-test('where two moves lead to the same, or one to nothing, nothing is told', () => {
+test('one of several may lead to nothing', () => {
+  const after = new Map([
+    ['(walk east)', at(4, 3)],
+    ['(walk west)', at(2, 3)],
+    ['(walk north)', at(3, 3)],
+  ])
+  expect([...leadsOf(maze, at(3, 3), after).keys()]).toEqual(['(walk east)', '(walk west)'])
+})
+
+test('where two moves lead to the same, or only one to a cell, nothing is told', () => {
   expect(
     leadsOf(
       maze,
@@ -47,4 +56,13 @@ test('a step is where one was and where one is', () => {
   expect(changedCells(maze, at(3, 3), at(3, 3))).toEqual([])
   const full = [1, 2, 3, 4, 5].flatMap((column) => [...at(column, 1), ...at(column, 2)])
   expect(changedCells(maze, [], full)).toEqual([])
+})
+
+test('where each way has another piece go, they are no ways', () => {
+  const before = [...at(3, 3), ...at(7, 3)]
+  const after = new Map([
+    ['(turn left)', [...at(2, 3), ...at(7, 3)]],
+    ['(turn right)', [...at(3, 3), ...at(8, 3)]],
+  ])
+  expect(leadsOf(maze, before, after).size).toBe(0)
 })

@@ -3,23 +3,31 @@
 import { pictureOf, type View } from '@depthcharge/engine/view'
 import { cellKey } from '../board/layout.ts'
 
-/** By move, its cell; empty where any of them cannot be told. `after` are the facts after each move. */
+/**
+ * By move, its cell; none where fewer than two can be told, two lead to one, or what goes is not the same whichever way it goes.
+ * `after` are the facts after each move.
+ */
 export function leadsOf(
   view: View,
   before: readonly string[],
   after: ReadonlyMap<string, readonly string[]>,
 ): ReadonlyMap<string, string> {
   const had = contentsOf(view, before)
-  const gained = [...after].map(([move, facts]) => {
+  const made = [...after].map(([move, facts]) => {
     const has = contentsOf(view, facts)
-    return { move, cells: [...has].flatMap(([key, content]) => (had.get(key) === content ? [] : key)) }
+    return { move, has, cells: [...has].flatMap(([key, content]) => (had.get(key) === content ? [] : key)) }
   })
   // What others do, and what is left behind, is the same whichever move is made.
-  const common = (key: string) => gained.length > 1 && gained.every(({ cells }) => cells.includes(key))
-  const own = gained.map(({ move, cells }) => [move, cells.filter((key) => !common(key))] as const)
-  const isTold = own.every(([, cells]) => cells.length === 1)
-  const found = new Map(own.map(([move, [cell]]) => [move, cell]))
-  return isTold && new Set(found.values()).size === found.size ? found : new Map()
+  const common = (key: string) => made.length > 1 && made.every(({ cells }) => cells.includes(key))
+  const own = made.map(({ cells, ...each }) => ({ ...each, cells: cells.filter((key) => !common(key)) }))
+  // One that leads into a wall is left to its button.
+  const told = own.filter(({ cells }) => cells.length === 1)
+  const found = new Map(told.map(({ move, cells: [cell] }) => [move, cell]))
+  const left = told.map(({ has, cells: [cell] }) =>
+    [...had].flatMap(([key, content]) => (key === cell || has.get(key) === content ? [] : key)).join(' '),
+  )
+  const isEnough = told.length === own.length || (told.length > 1 && own.every(({ cells }) => cells.length <= 1))
+  return isEnough && new Set(left).size === 1 && new Set(found.values()).size === found.size ? found : new Map()
 }
 
 const MAX_CHANGED = 6 // cells: where more change, none of them is where the move was made

@@ -36,6 +36,18 @@ describe('a match', () => {
     expect(toChoose(scene(['pass'], ['noop']), [HUMAN, MACHINE])).toEqual([0])
     expect(toChoose(scene(['pass'], ['noop']), [MACHINE, MACHINE])).toEqual([])
   })
+  test('nobody here has to wait by hand, as who waited before', () => {
+    const forced = scene(['noop'], ['(jump 1)'])
+    const past = [turn(0), turn(1)]
+    expect(toChoose(forced, [HUMAN, MACHINE], past)).toEqual([])
+    expect(jointOf({ ...newMatch(2, turn(1)), scenes: [...past, forced] }, forced, [HUMAN, MACHINE])).toEqual([
+      'noop',
+      '(jump 1)',
+    ])
+    // Whose move it is makes it, where both sit here.
+    expect(toChoose(forced, [HUMAN, HUMAN], past)).toEqual([1])
+    expect(toChoose(forced, [HUMAN, MACHINE])).toEqual([0])
+  })
   test('rules that leave a role without a move are found out', () => {
     expect(stuckRole(scene(['a', 'b'], []))).toBe(1)
     expect(toChoose(scene(['a', 'b'], []), [HUMAN, HUMAN])).toEqual([])

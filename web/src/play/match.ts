@@ -57,16 +57,30 @@ export function now({ moves, scenes }: Match): Scene | undefined {
 }
 
 /**
- * Roles that have to say what they do: those with a choice. Where nobody has one, those who sit here and have something
- * to see say so too, lest the game run away from them. Players elsewhere are always asked: so the protocol has it.
+ * Roles that have to say what they do: those with a choice. Where nobody has one, the first who sits here and does more than
+ * wait says so too, lest the game run away from them. Players elsewhere are always asked: so the protocol has it.
  */
-export function toChoose({ legals, terminal }: Scene, seats: readonly Seat[]): readonly number[] {
+export function toChoose(
+  { legals, terminal }: Scene,
+  seats: readonly Seat[],
+  past: readonly Scene[] = [],
+): readonly number[] {
   if (terminal || legals.some((legal) => legal.length === 0)) return []
   const roles = legals.map((_, role) => role)
   const free = roles.filter((role) => legals[role].length > 1)
-  const here = roles.filter((role) => seats[role].kind === 'human').slice(0, 1)
-  const asked = free.length > 0 ? free : here
+  const here = roles.filter((role) => seats[role].kind === 'human' && !isWait(past, role, legals[role][0]))
+  const asked = free.length > 0 ? free : here.slice(0, 1)
   return roles.filter((role) => asked.includes(role) || seats[role].kind === 'remote')
+}
+
+/** Whether a move is what the role does while others choose, as it did before in this match. */
+function isWait(past: readonly Scene[], role: number, move: string): boolean {
+  return past.some(
+    ({ legals }) =>
+      legals[role].length === 1 &&
+      legals[role][0] === move &&
+      legals.some((legal, other) => other !== role && legal.length > 1),
+  )
 }
 
 export function choose(match: Match, role: number, move: string, thought?: Thought): Match {
@@ -78,8 +92,8 @@ export function choose(match: Match, role: number, move: string, thought?: Thoug
 }
 
 /** The joint move, when everybody who has a choice has made it. */
-export function jointOf({ chosen }: Match, scene: Scene, seats: readonly Seat[]): Joint | undefined {
-  const waiting = toChoose(scene, seats).some((role) => chosen[role] === undefined)
+export function jointOf({ chosen, scenes }: Match, scene: Scene, seats: readonly Seat[]): Joint | undefined {
+  const waiting = toChoose(scene, seats, scenes).some((role) => chosen[role] === undefined)
   if (waiting || scene.terminal || stuckRole(scene) !== undefined) return undefined
   return scene.legals.map((legal, role) => chosen[role] ?? legal[0])
 }

@@ -31,7 +31,9 @@ export function situationOf(match: Match | undefined, seats: readonly Seat[], vi
   const asked =
     match === undefined || current === undefined || over
       ? []
-      : toChoose(current, seats).filter((role) => seats[role].kind === 'human' && match.chosen[role] === undefined)
+      : toChoose(current, seats, match.scenes).filter(
+          (role) => seats[role].kind === 'human' && match.chosen[role] === undefined,
+        )
   const mover = live ? asked[0] : undefined
   return {
     ply,

@@ -83,7 +83,7 @@ export function useMatch(subject: Subject, seats: readonly Seat[], seed: number,
       own(role, draw(role))
     }
     const failed = (reason: Error) => !stop.signal.aborted && fail(reason)
-    for (const role of toChoose(scene, seats)) {
+    for (const role of toChoose(scene, seats, match.scenes)) {
       const seat = seats[role]
       if (seat.kind === 'nature') {
         const move = draw(role)
