@@ -1,11 +1,12 @@
 // What plain states cost. First, Connect Four written against Position by hand, with fields, and with plain objects: playouts
-// a second and simulations a second of uct, each measured in turn, several times over; the best of each counts. Then three
-// games as authors write them, each figure in a process of its own: see plain/measure.mjs.
+// a second and simulations a second of uct, each measured in turn, several times over; the best of each counts. Then
+// games as authors write them, in plain data and in place, each figure in a process of its own: see plain/measure.mjs.
 import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { createSearcher, defineGame } from '@depthcharge/engine'
 import { createRandom } from '@depthcharge/engine/game'
 import { four, GAMES, landing, connectFour as plain } from './plain/games.mjs'
+import { IN_PLACE } from './plain/in-place.mjs'
 
 const [W, H] = [7, 6]
 const texts = [...Array.from({ length: W }, (_, x) => `drop ${x}`), 'noop']
@@ -141,10 +142,13 @@ const ROUNDS = 3
 const WHAT = ['bare', ...(process.env.MULTIMCTS === undefined ? [] : ['multimcts']), 'uct', 'default']
 const measure = fileURLToPath(new URL('plain/measure.mjs', import.meta.url))
 const median = (list) => list.toSorted((a, b) => a - b)[list.length >> 1]
-for (const name of Object.keys(GAMES)) {
-  const figures = WHAT.map(() => [])
+function tell(name, wanted) {
+  const figures = wanted.map(() => [])
   for (let round = 0; round < ROUNDS; round++)
-    for (const [i, what] of WHAT.entries())
+    for (const [i, what] of wanted.entries())
       figures[i].push(Number(execFileSync(process.execPath, [measure, name, what])))
-  console.log(name.padEnd(28), WHAT.map((what, i) => `${what} ${median(figures[i]).toLocaleString('en')}`).join('  '))
+  console.log(name.padEnd(28), wanted.map((what, i) => `${what} ${median(figures[i]).toLocaleString('en')}`).join('  '))
 }
+for (const name of Object.keys(GAMES)) tell(name, WHAT)
+// Rules that change one state and put it back: there is no loop over plain states to compare them with.
+for (const name of Object.keys(IN_PLACE)) tell(name, ['uct', 'default'])

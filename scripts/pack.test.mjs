@@ -242,6 +242,10 @@ describe('the guide for authors, followed literally', () => {
     expect(lines.at(-1)).toBe('[ 0.5, 0.5 ]')
   })
 
+  test('plays a game whose states change in place', () => {
+    expect(node('nim.js')).toMatch(/^nim: no mistakes found.*\n2 of heap 3\n$/)
+  })
+
   test('makes a page that Vite builds and that cannot be beaten', async ({ skip }) => {
     const outDir = join(project, 'dist')
     await build({ configFile: false, root: project, base: './', logLevel: 'error', build: { outDir } })

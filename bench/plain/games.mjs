@@ -63,7 +63,7 @@ export const quickFour = defineGame({
   },
 })
 
-const LINES = [
+export const LINES = [
   [0, 1, 2],
   [3, 4, 5],
   [6, 7, 8],
@@ -139,7 +139,7 @@ export const quickUltimate = defineGame({
 
 const N = 9
 /** By cell: the cells beside it. */
-const BESIDE = Array.from({ length: N * N }, (_, at) => {
+export const BESIDE = Array.from({ length: N * N }, (_, at) => {
   const [x, y] = [at % N, Math.floor(at / N)]
   const around = [
     [x - 1, y],

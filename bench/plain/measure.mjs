@@ -3,6 +3,7 @@
 // built module the environment variable MULTIMCTS names.
 import { createBot, createSearcher } from '@depthcharge/engine'
 import { GAMES } from './games.mjs'
+import { IN_PLACE } from './in-place.mjs'
 import { wrapped } from './multimcts.mjs'
 
 const WARM_S = 1.5
@@ -10,7 +11,7 @@ const MEASURED_S = 3
 const NODES = 200_000
 
 const [name, what] = process.argv.slice(2)
-const game = GAMES[name]
+const game = GAMES[name] ?? IN_PLACE[name]
 
 const cpu = () => {
   const { user, system } = process.cpuUsage()
@@ -47,7 +48,7 @@ function bare({ source }) {
 /** A search is begun anew for every so many simulations, as in a match. */
 function searched(recipe) {
   const search = createSearcher(game, recipe, { role: 0, seed: 1 })
-  const start = game.encode(game.source.initial)
+  const start = game.open().state.slice()
   return (n) => {
     search.begin(start)
     search.run({ iterations: n })

@@ -6,8 +6,15 @@
 export { power } from './base/arithmetic.ts'
 export { hashText } from './base/hash.ts'
 export { createRandom, type Random } from './base/random.ts'
-export type { Fields, FieldValues, GameSource } from './game/define.ts'
 export { type ExerciseOptions, exercise, type Flaw } from './game/exercise.ts'
+export type {
+  Fields,
+  FieldsGame,
+  FieldsSource,
+  FieldValues,
+  GameSource,
+  TurnFieldsSource,
+} from './game/fields-source.ts'
 export {
   type Findings,
   printFindings,

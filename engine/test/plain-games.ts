@@ -1,7 +1,7 @@
 // Small games of plain data, as authors write them: the types of states and moves are found, not told.
 import { defineGame } from '../src/game/define.ts'
 
-const LINES = [
+export const LINES = [
   [0, 1, 2],
   [3, 4, 5],
   [6, 7, 8],

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { nim } from '../../test/native-nim.ts'
 import { plainClimb, plainDuel, plainPig, plainRps, plainTicTacToe } from '../../test/plain-games.ts'
+import { undoneTicTacToe } from '../../test/turn-fields.ts'
 import { defineGame } from '../game/define.ts'
 import { definePlain } from '../game/plain.ts'
 import { defaultRecipe } from './default-recipe.ts'
@@ -40,6 +41,7 @@ test.each([
   ['moves at once', plainRps, 'uct'],
   ['one player', plainClimb, 'puzzle'],
   ['fields', nim, 'uct+solver'],
+  ['fields and turns', undoneTicTacToe, `grave(bias=0.001)+${LOOKING}`],
   ['hidden cards', plainDuel, 'ismcts'],
   ['hidden cards and advice', advised, 'uct+evaluate(depth=10)+gameEvaluation'],
 ])('a game with %s', (_what, game, recipe) => {

@@ -5,6 +5,7 @@
 // moved last, playouts that see such wins are worth what they cost.
 import { createRandom } from '../base/random.ts'
 import { WIN } from '../game/decisive-moves.ts'
+import { hasFields, takesTurns } from '../game/fields-source.ts'
 import type { Game, Move } from '../game/game.ts'
 import { isPlain } from '../game/plain.ts'
 import type { Language } from './language.ts'
@@ -30,9 +31,10 @@ export function defaultRecipe<S, M>(game: Game, { hides, isSimultaneous, determi
   // What a player does not see is one tree's business, where it need not be asked what the author knows.
   if (determinize !== undefined && choose === undefined && evaluate === undefined) return 'ismcts'
   const isOpen = !hides && !isSimultaneous
-  if (isPlain(game) && isOpen && game.chance === undefined && choose === undefined && evaluate === undefined) {
+  const isOwn = isPlain(game) || (hasFields(game) && takesTurns(game.rules))
+  if (isOwn && isOpen && game.chance === undefined && choose === undefined && evaluate === undefined) {
     // A playout of the author's own tells no moves.
-    if (game.source.playout !== undefined) return `uct(c=0.6)+${LOOKING}`
+    if (isPlain(game) && game.source.playout !== undefined) return `uct(c=0.6)+${LOOKING}`
     const { repeats, moves, wins } = sightOf(game)
     if (repeats < RARELY) return `grave(bias=0.001)+${LOOKING}`
     return moves <= FEW && wins >= MOSTLY ? SEEING : `uct(c=0.6)+${LOOKING}`

@@ -1,13 +1,17 @@
 // selfCheck: a plain game → the mistakes in it, each with the shortest way there that was found. States near the start are
 // looked at one after another, breadth first; then random matches go deep, and what they find is made shorter by leaving
 // moves out. At last the search is compared with exact play where the end is near.
-import { createRandom, type Random } from '../base/random.ts'
+import { createRandom } from '../base/random.ts'
+import type { Fields, FieldsGame } from '../game/fields-source.ts'
 import { keyOf } from '../game/key.ts'
+import { isPlain } from '../game/plain.ts'
 import type { PlainGame } from '../game/plain-source.ts'
 import { compareWithExact } from './compare.ts'
+import { plainForm } from './fields-form.ts'
 import { type Fault, type Finding, inspect } from './inspect.ts'
 import { createKnowledgeCheck } from './knowledge.ts'
 import { comparePlayouts } from './own-playout.ts'
+import { firstState, type Inspect, shorten, type Way } from './shorten.ts'
 import { copyOf, type GameStep, stateAfter, stepsFrom, stepText } from './steps.ts'
 
 /** How much is looked at. */
@@ -35,12 +39,6 @@ export interface SelfCheck {
 const FIRST_STATES = 8 // that are looked at, where they are dealt
 const ENOUGH = 300_000 // legal moves of the states that are looked at: who lists thousands waits no longer than others
 
-/** From a first state, of the deal with that number where they are dealt, to where something shows. */
-interface Way<M> {
-  readonly deal: number
-  readonly steps: readonly GameStep<M>[]
-}
-
 /**
  * Looks for mistakes in the rules of a game, each with the shortest way there that was found. Throws on no game.
  *
@@ -50,7 +48,26 @@ interface Way<M> {
  * if (!ok) console.log(text)
  * ```
  */
-export function selfCheck<S, M>(game: PlainGame<S, M>, options: SelfCheckOptions = {}): SelfCheck {
+export function selfCheck<S, M>(game: PlainGame<S, M>, options?: SelfCheckOptions): SelfCheck
+/**
+ * In a game of fields: also whether `undo` leaves every field as it was.
+ *
+ * @example
+ * ```ts
+ * const { findings } = selfCheck(game)
+ * for (const { code, message, moves } of findings) console.log(code, message, moves)
+ * ```
+ */
+export function selfCheck<F extends Fields>(game: FieldsGame<F>, options?: SelfCheckOptions): SelfCheck
+export function selfCheck<S, M>(game: PlainGame<S, M> | FieldsGame, options: SelfCheckOptions = {}): SelfCheck {
+  if (isPlain(game)) return checkPlain(game, options, (state) => inspect(game, state))
+  const form = plainForm(game)
+  const { findings, ...rest } = checkPlain(form.game, options, form.inspect)
+  const told = findings.map((each) => ({ ...each, message: form.tell(each.message) }))
+  return { ...rest, findings: told, text: textOf(form.game.source.name, told, rest.states, rest.compared) }
+}
+
+function checkPlain<S, M>(game: PlainGame<S, M>, options: SelfCheckOptions, inspect: Inspect<S>): SelfCheck {
   const { seed = 1, matches = 20, maxPlies = 1000, states: most = 200 } = options
   const random = createRandom(seed)
   const found = new Map<string, { readonly fault: Fault; readonly way: Way<M> }>()
@@ -94,7 +111,7 @@ export function selfCheck<S, M>(game: PlainGame<S, M>, options: SelfCheckOptions
   /** Looks at a state; false if one cannot go on from it. */
   function look(state: S, way: Way<M>): boolean {
     states++
-    const faults = inspect(game, state)
+    const faults = inspect(state)
     for (const fault of faults) report(fault, way)
     if (faults.some(({ severity }) => severity === 'error')) return false
     lookAtKey(state, way)
@@ -155,7 +172,9 @@ export function selfCheck<S, M>(game: PlainGame<S, M>, options: SelfCheckOptions
   const isBroken = () => [...found.values()].some(({ fault }) => fault.severity === 'error')
   for (let match = 0; match < matches && listed < ENOUGH && !isBroken(); match++) attempt('a random match', playMatch)
   if (!isBroken()) for (const fault of knowledge.faults()) report(fault, { deal: 0, steps: [] })
-  const findings = [...found.values()].map(({ fault, way }) => finding(game, fault, shorten(game, fault, way, random)))
+  const findings = [...found.values()].map(({ fault, way }) =>
+    finding(game, fault, shorten(game, fault, way, random, inspect)),
+  )
   let compared = 0
   if (!isBroken()) {
     findings.push(...oddities(game, ends, movers))
@@ -175,10 +194,6 @@ export function selfCheck<S, M>(game: PlainGame<S, M>, options: SelfCheckOptions
 function finding<S, M>(game: PlainGame<S, M>, fault: Fault, way: Way<M>): Finding {
   const moves = way.steps.map((step) => stepText(game, step))
   return { ...fault, moves, ...(game.dealt === true ? { dealt: dealtText(game, way.deal) } : {}) }
-}
-
-function firstState<S, M>(game: PlainGame<S, M>, deal: number): S {
-  return game.deal(createRandom(deal))
 }
 
 function dealtText<S, M>(game: PlainGame<S, M>, deal: number): string {
@@ -205,41 +220,6 @@ function faultsOfDeals<S, M>(game: PlainGame<S, M>): Fault[] {
   if (new Set(deals).size > 1) return []
   const message = `initial dealt the same ${deals.length} times: ${deals[0]}; draw by random, or give the state itself`
   return [{ code: 'deal', severity: 'warning', message }]
-}
-
-/** Leaves moves out, one or two at a time, as long as the fault still shows. */
-function shorten<S, M>(game: PlainGame<S, M>, fault: Fault, way: Way<M>, random: Random): Way<M> {
-  if (fault.code === 'endless') return way
-  let shortest = way.steps
-  for (let size = 2; size >= 1; size--)
-    for (let at = 0; at + size <= shortest.length; ) {
-      const shorter = [...shortest.slice(0, at), ...shortest.slice(at + size)]
-      if (showsSafely(game, fault, { ...way, steps: shorter }, random)) shortest = shorter
-      else at++
-    }
-  return { ...way, steps: shortest }
-}
-
-/** False where the way there throws. */
-function showsSafely<S, M>(game: PlainGame<S, M>, fault: Fault, way: Way<M>, random: Random): boolean {
-  try {
-    return shows(game, fault, way, random)
-  } catch {
-    return false
-  }
-}
-
-/** Whether the moves are legal one after the other and lead to the fault. */
-function shows<S, M>(game: PlainGame<S, M>, fault: Fault, way: Way<M>, random: Random): boolean {
-  let state = copyOf(firstState(game, way.deal))
-  for (const step of way.steps) {
-    // A way through another fault is none.
-    if (inspect(game, state).some(({ severity }) => severity === 'error')) return false
-    const wanted = keyOf(step)
-    if (!stepsFrom(game, state, random).some((each) => keyOf(each) === wanted)) return false
-    state = stateAfter(game, state, step)
-  }
-  return inspect(game, state).some(({ code }) => code === fault.code)
 }
 
 /** What no single state shows. */

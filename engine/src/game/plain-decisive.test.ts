@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { turnOf } from '../../test/conform-decisive.ts'
 import { plainNim, plainPig, plainTicTacToe } from '../../test/plain-games.ts'
+import { copiedTicTacToe, leaps, undoneTicTacToe } from '../../test/turn-fields.ts'
 import { createRandom } from '../base/random.ts'
 import { createDecisiveMoves } from './decisive-moves.ts'
 import { type Decisiveness, type Game, legalMoves } from './game.ts'
@@ -41,10 +42,13 @@ function compare(game: Game, level: Decisiveness): { readonly drawn: string[]; r
   }
 }
 
-describe.each(['wins', 'both'] as const)('decisive playouts of plain games: %s', (level) => {
+describe.each(['wins', 'both'] as const)('decisive playouts of games of authors: %s', (level) => {
   test.each([
     ['tic-tac-toe', plainTicTacToe],
     ['nim', plainNim],
+    ['fields that are copied', copiedTicTacToe],
+    ['fields that are put back', undoneTicTacToe],
+    ['fields with captures', leaps],
   ])('draw among the moves that trying all of them leaves: %s', (_name, game) => {
     for (const { drawn, left } of compare(game, level)) {
       // Of several wins, the first that is met is as good as another.

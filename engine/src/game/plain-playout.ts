@@ -3,6 +3,7 @@
 import type { Random } from '../base/random.ts'
 import type { PlayoutPolicy, TableChoice } from './game.ts'
 import type { PlainMachine } from './plain-machine.ts'
+import { knownOf } from './table-choice.ts'
 
 export interface PlayedOut<S> {
   state: S
@@ -78,6 +79,3 @@ export function createTablePlayout<S, M>(machine: PlainMachine<S, M>): TablePlay
 }
 
 type Apply<S, M> = (state: S, move: M, player: number) => S
-
-/** What lies beyond the table is as unknown as its last. */
-const knownOf = (table: Float64Array, move: number): number => table[move < table.length ? move : table.length - 1]

@@ -3,6 +3,7 @@
 import { createDecisiveMoves } from './decisive-moves.ts'
 import type { Game, PlayoutOptions, PlayoutPolicy, Playouts, Position, Role, TableChoice } from './game.ts'
 import { createPlayoutQueue } from './playout-queue.ts'
+import { chooseByTable } from './table-choice.ts'
 
 export type { PlayoutOptions, PlayoutPolicy, Playouts } from './game.ts'
 
@@ -66,35 +67,12 @@ export function plainPlayouts(game: Game, options: PlayoutOptions & PlayoutHooks
   let choice = choiceBy(policy)
 
   const choices = (role: Role): number => position.candidates?.(role) ?? position.legals(role)
-  const known = (move: number): number => table[move < table.length ? move : table.length - 1]
 
   function choose(role: Role, legal: Int32Array, count: number): number {
     if (forced.length > 0) forced[playing.ply * roles + role] = count === 1 ? 1 : 0
     if (count === 1) return 0
     if (options.choose !== undefined) return options.choose(role, legal, count, playing)
-    if (policy.kind === 'gibbs') return chooseByWeight(legal, count)
-    if (policy.kind === 'greedy' && random.unit() >= policy.epsilon) return chooseBest(legal, count)
-    return random.below(count)
-  }
-
-  function chooseBest(legal: Int32Array, count: number): number {
-    let best = 0
-    let ties = 1
-    for (let i = 1; i < count; i++) {
-      const better = known(legal[i]) - known(legal[best])
-      if (better > 0) ties = 1
-      else if (better < 0 || random.below(++ties) > 0) continue
-      best = i
-    }
-    return best
-  }
-
-  function chooseByWeight(legal: Int32Array, count: number): number {
-    let total = 0
-    for (let i = 0; i < count; i++) total += known(legal[i]) || 1
-    let rest = random.unit() * total
-    for (let i = 0; i < count; i++) if ((rest -= known(legal[i]) || 1) < 0) return i
-    return count - 1
+    return chooseByTable(legal, count, policy, table, random)
   }
 
   function offer(legal: Int32Array, count: number): void {

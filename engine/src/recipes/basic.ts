@@ -26,6 +26,7 @@ export const BASIC_CATALOGUE: Catalogue = {
     transitionProbability: HOW,
     salientWinRate: HOW,
     visitCountEstimate: HOW,
+    nst: HOW,
     mastf: HOW,
     fast: HOW,
     ppaf: HOW,

@@ -21,6 +21,7 @@ import { TREE_PARTS } from './index.ts'
 import { fast } from './playouts/fast.ts'
 import { mastf } from './playouts/mastf.ts'
 import { nppa } from './playouts/nppa.ts'
+import { nst } from './playouts/nst.ts'
 import { ppaf } from './playouts/ppaf.ts'
 import { parentPrior } from './priors/parent-prior.ts'
 import { proofNumberBonus } from './priors/proof-number-bonus.ts'
@@ -44,6 +45,7 @@ export const PARTS: readonly Part[] = [
   salientWinRate,
   visitCountEstimate,
   proofNumberBonus,
+  nst,
   mastf,
   fast,
   ppaf,

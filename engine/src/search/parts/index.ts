@@ -18,7 +18,6 @@ import { decisive } from './playouts/decisive.ts'
 import { gamePolicy } from './playouts/game-policy.ts'
 import { lgr } from './playouts/lgr.ts'
 import { mast, toMast } from './playouts/mast.ts'
-import { nst } from './playouts/nst.ts'
 import { past } from './playouts/past.ts'
 import { ppa } from './playouts/ppa.ts'
 import { uniform } from './playouts/uniform.ts'
@@ -62,7 +61,6 @@ export const TREE_PARTS: readonly Part[] = [
   mast,
   toMast,
   past,
-  nst,
   lgr,
   ppa,
   gamePolicy,
