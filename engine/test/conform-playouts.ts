@@ -67,7 +67,7 @@ const MANY = `
   (<= (goal a 100) (true (picked 299))) (<= (goal a 1) (not (true (picked 299))))`
 
 /** Three steps to the left or to the right; the goal counts those to the right. */
-const STEPS = `
+export const STEPS = `
   (role a) (init (at 0 0)) (legal a left) (legal a right) (succ 0 1) (succ 1 2) (succ 2 3)
   (<= (next (at ?s ?y)) (true (at ?t ?x)) (succ ?t ?s) (does a right) (succ ?x ?y))
   (<= (next (at ?s ?x)) (true (at ?t ?x)) (succ ?t ?s) (does a left))

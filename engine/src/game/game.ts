@@ -200,6 +200,11 @@ export interface PlayoutKind {
    * that; others give the moves, where these are wanted.
    */
   readonly tally?: boolean
+  /**
+   * Whether it is enough to know how many playouts from a start came out in which way, when all of them have. Playouts of many
+   * at a time can tell, by `copies`; others have a result for each. Tickets are small numbers then, as tables are by ticket.
+   */
+  readonly alike?: boolean
   /** Whether moves are to be chosen by n-grams, for which there has to be memory. */
   readonly grams?: boolean
   /**
@@ -236,7 +241,7 @@ export interface Playouts {
   setMaxPlies(plies: number): void
   /** Puts playouts from a state that is not terminal in the queue; their results carry the ticket. */
   start(state: State, ticket: number, copies?: number): void
-  /** Plays on until some playouts have ended, and returns how many; 0 when nothing is left. */
+  /** Plays on until there are results, and returns how many; 0 when nothing is left. */
   run(): number
   /**
    * For a device that answers later, such as another thread or a graphics card: there run() only takes in what has come
@@ -248,6 +253,11 @@ export interface Playouts {
   readonly ticket: Int32Array
   readonly length: Int32Array
   readonly goals: Float64Array
+  /**
+   * Where playouts that came out alike were wanted together, or a tally, and they can be: how many each result stands for. It has
+   * neither plies nor moves then.
+   */
+  readonly copies?: Int32Array
   /**
    * The moves of a result, [ply · roles + role]; valid until the next call or run. What lies beyond its plies means nothing.
    */

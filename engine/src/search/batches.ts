@@ -72,6 +72,7 @@ export function createBatches(attached: Attached, random: Random, now: () => num
     lanes: how === 'many' ? ('many' as const) : ('one' as const),
     trace: how === 'shown' || observers.length > 0,
     tally: how === 'many' && attached.canTally,
+    alike: how === 'many' && observers.length === 0 && ctx.settings.discount === 1,
     legals: attached.legals && how !== 'many',
     forced: attached.forced,
     uniform: rules.length === 0,

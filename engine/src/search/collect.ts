@@ -48,8 +48,8 @@ export function createCollection(attached: Attached) {
       const made = tally.take(ticket)
       for (const tell of tallyObservers) tell(made, tally, path)
     },
-    /** Takes in one result of the playouts; returns its rewards, in an array that is used again. */
-    take(playouts: Playouts, result: number, path: Path): Float64Array {
+    /** Takes in one result of the playouts, of so many that came out alike; returns its rewards, in an array that is used again. */
+    take(playouts: Playouts, result: number, path: Path, copies: number): Float64Array {
       const { length, goals } = playouts
       const shrink = discount === 1 ? 1 : integerPower(discount, length[result])
       for (let role = 0; role < roles; role++) {
@@ -58,8 +58,8 @@ export function createCollection(attached: Attached) {
       }
       ctx.settings.gain(rewards)
       for (let role = 0; role < roles; role++) {
-        path.sum[role] += rewards[role]
-        path.squares[role] += rewards[role] * rewards[role]
+        path.sum[role] += copies * rewards[role]
+        path.squares[role] += copies * rewards[role] * rewards[role]
       }
       if (observers.length > 0 && playouts.tally === undefined)
         observe(path, 1, rewards, length[result], playouts, result)

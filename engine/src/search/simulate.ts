@@ -52,16 +52,20 @@ export function createSimulator(attached: Attached) {
     return true
   }
 
-  /** Takes in the results of playouts; returns how many there were. */
+  /** Takes in the results of playouts; returns of how many. */
   function collect(playouts: Playouts): number {
     const results = playouts.run()
-    const { ticket } = playouts
+    const { ticket, copies } = playouts
+    let ended = 0
     // Playouts number moves, too; what counts by move has no place for those beyond the tables.
     const counts = !growth.outgrows(0)
     for (let i = 0; i < results; i++) {
       const path = paths[ticket[i]]
-      if (counts) take(playouts, i, path)
-      if (--path.pending > 0) continue
+      const times = copies === undefined ? 1 : copies[i]
+      ended += times
+      if (counts) take(playouts, i, path, times)
+      path.pending -= times
+      if (path.pending > 0) continue
       if (counts) {
         tellTally(playouts, ticket[i], path)
         finish(path)
@@ -69,7 +73,7 @@ export function createSimulator(attached: Attached) {
       free.push(ticket[i])
       flying--
     }
-    return results
+    return ended
   }
 
   /** One playout from where the position stands, without backing it up; returns its moves and what they brought. */
@@ -77,7 +81,7 @@ export function createSimulator(attached: Attached) {
     playouts.start(stand.position.state, paths.push(descent) - 1, 1)
     playouts.run()
     paths.pop()
-    const rewards = [...take(playouts, 0, descent)]
+    const rewards = [...take(playouts, 0, descent, 1)]
     return { moves: [...playouts.moves(0).subarray(0, playouts.length[0] * roles)], rewards }
   }
 

@@ -35,6 +35,50 @@ test('playouts that choose uniformly alone are the same, and refuse another poli
   expect(() => uniform.playouts.setPolicy({ kind: 'gibbs' })).toThrow('made to choose uniformly')
 })
 
+/** More ways to come out than are counted by ticket. */
+const PICK = `
+  (role a) (role b) (init start) (legal b noop)
+  ${Array.from({ length: 30 }, (_, n) => `(<= (legal a (pick ${n})) (true start)) (value ${n} ${n})`).join('\n')}
+  (<= (next (picked ?n)) (does a (pick ?n)))
+  (<= terminal (not (true start)))
+  (<= (goal a ?v) (true (picked ?n)) (value ?n ?v)) (<= (goal b 0) (true (picked 3))) (<= (goal b 9) (true (picked 3)))`
+
+/** Goes on for some forty plies, or for hundreds: what has ended comes back before the rest. */
+const LONG = `
+  (role a) (init going) (legal a stop)
+  ${Array.from({ length: 40 }, (_, n) => `(legal a (go ${n}))`).join(' ')}
+  (<= (next going) (not (does a stop)))
+  (<= terminal (not (true going)))
+  (goal a 50)`
+
+test.each([
+  ['until it stops', LONG, 1],
+  ['connect-four', catalogueText('connect-four'), 1],
+  ['connect-four-3p', catalogueText('connect-four-3p'), 3],
+  ['one of thirty', PICK, 1],
+])('playouts that came out alike come back together, and are the same: %s', (_name, text, blocks) => {
+  const circuit = circuitOf(text)
+  const { state } = scalarGame(circuit, 'test').open()
+  const roles = circuit.ground.roles.length
+  const [each, alike] = [false, true].map((together) => {
+    const playouts = lanePlayouts(circuit, { random: createRandom(1), alike: together, blocks })
+    for (const [ticket, copies] of [1, 300, 16, 0, 2].entries()) playouts.start(state, 40 * ticket, copies)
+    playouts.start(state, 40, 5)
+    const found = new Map<string, number>()
+    const finished: number[] = []
+    for (let size = playouts.run(); size > 0; size = playouts.run())
+      for (let i = 0; i < size; i++) {
+        const goals = playouts.goals.subarray(i * roles, (i + 1) * roles)
+        const way = `${playouts.ticket[i]}: ${goals.join(' ')}`
+        found.set(way, (found.get(way) ?? 0) + (playouts.copies?.[i] ?? 1))
+        finished.push(playouts.ticket[i])
+      }
+    return { found, finished }
+  })
+  expect(alike.found).toEqual(each.found)
+  expect(alike.finished.length).toBeLessThan(each.finished.length)
+})
+
 test('playouts of random games are matches, whatever passes are left out', () => {
   const neverStuck = arbitraryGame.filter((text) => text.includes('noop'))
   fc.assert(

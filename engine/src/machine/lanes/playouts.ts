@@ -8,11 +8,14 @@ import { type Circuit, createPhaseOf } from '../program/circuit.ts'
 import { decisiveCircuit, decisiveJob } from '../program/decisive-circuit.ts'
 import { blocksOf, createLanes, type LanesKind, lanesJob } from './lanes.ts'
 import { BLOCK_LANES, ROW_BYTES } from './layout.ts'
+import { createOutcomes } from './outcomes.ts'
 import { type Choose, createChoice, type PolicyMachine } from './policy.ts'
 import { createLaneRecord } from './record.ts'
+import { alikeResults, eachResult } from './results.ts'
 import { createLaneTally } from './tally.ts'
 
 const NO_MOVES = new Int32Array(0)
+const PATIENCE = 64 // steps without a result: who waits for one may have to look at the clock
 
 export interface LanePlayoutOptions extends PlayoutOptions {
   readonly blocks?: number
@@ -39,7 +42,6 @@ export function lanePlayouts(whole: Circuit, options: LanePlayoutOptions): Playo
   const trace = options.trace === true && options.tally !== true
   const most = options.maxPlies ?? MAX_PLIES
   const { ground, phases } = circuit
-  const roles = ground.roles.length
   const phaseOf = createPhaseOf(circuit)
   const { core, lanes } = createLanes(circuit, {
     seed: random.bits(),
@@ -65,7 +67,6 @@ export function lanePlayouts(whole: Circuit, options: LanePlayoutOptions): Playo
 
   const waiting = phases.values.map(() => createPlayoutQueue(stateWords))
   let queued = 0
-  let flying = 0
   let phase = 0
   let now = 0
   let maxPlies = most
@@ -76,17 +77,21 @@ export function lanePlayouts(whole: Circuit, options: LanePlayoutOptions): Playo
       ? new Int32Array(blocks * 4)
       : words.subarray(core.tally.live >> 2, (core.tally.live >> 2) + blocks * 4)
   const laneTicket = new Int32Array(lanes)
-  const tally =
-    core.tally === undefined ? undefined : createLaneTally(circuit, core, laneTicket, options.reward ?? (() => {}))
   const laneStart = new Float64Array(lanes) // plies since the machine began can be more than 2^31
-  const resultLane = new Int32Array(lanes)
-  const ticket = new Int32Array(lanes)
-  const length = new Int32Array(lanes)
-  const goals = new Float64Array(lanes * roles)
-  const goalRole = Int32Array.from(ground.goals, ({ role }) => role)
-  const goalValue = Float64Array.from(ground.goals, ({ value }) => value)
-  const goalFound = new Uint8Array(roles) // whether a value holds already; a second one makes it none
+  const memory = { words, laneTicket, laneStart, now: () => now }
+  const outcomes = createOutcomes(ground.roles.length, options.reward ?? (() => {}))
+  const tally = core.tally === undefined ? undefined : createLaneTally(circuit, core, outcomes)
+  const results =
+    tally !== undefined || (options.alike === true && !trace)
+      ? alikeResults(circuit, memory, outcomes, tally?.hold)
+      : eachResult(circuit, memory)
   let choose: Choose | undefined
+
+  /** Whether some playouts are under way. */
+  function playing(): boolean {
+    for (let index = 0; index < busy.length; index++) if (busy[index] !== 0) return true
+    return false
+  }
 
   /** Gives free lanes to the playouts that wait for this phase. */
   function fill(): void {
@@ -100,7 +105,6 @@ export function lanePlayouts(whole: Circuit, options: LanePlayoutOptions): Playo
         fillLanes(base + block * stride + layout.area(phase) * ROW_BYTES)
         queue.take(taken)
         queued -= taken
-        flying += taken
       }
     }
   }
@@ -124,6 +128,7 @@ export function lanePlayouts(whole: Circuit, options: LanePlayoutOptions): Playo
       }
       newLanes[w] = mask
       busy[index] |= mask
+      if (mask !== 0) tally?.give(number, index, mask)
     }
     return taken
   }
@@ -146,7 +151,7 @@ export function lanePlayouts(whole: Circuit, options: LanePlayoutOptions): Playo
 
   /** Takes the playouts that have ended out of their lanes. */
   function harvest(): number {
-    let results = 0
+    let size = 0
     const isCutDue = now >= cutsFrom
     if (isCutDue) cutsFrom = now + maxPlies // or sooner, by the lanes that are looked at now
     for (let block = 0; block < blocks; block++) {
@@ -160,21 +165,11 @@ export function lanePlayouts(whole: Circuit, options: LanePlayoutOptions): Playo
         if (!areGoalsKnown) computeGoals(block)
         areGoalsKnown = true
         busy[index] &= ~ended
-        for (let rest = ended; rest !== 0; rest &= rest - 1) {
-          const bit = rest & -rest
-          const lane = index * 32 + 31 - Math.clz32(bit)
-          resultLane[results] = lane
-          ticket[results] = laneTicket[lane]
-          length[results] = now - laneStart[lane]
-          readGoals(at(block, layout.goals) + w, bit, results * roles)
-          tally?.hold(lane, goals, results * roles)
-          results++
-        }
+        size = results.take(index, ended, at(block, layout.goals) + w, size)
       }
     }
-    flying -= results
     if (phase === 0) settle(base, blocks, stride)
-    return results
+    return size
   }
 
   /** Of some lanes, those whose playouts have made as many plies as they may. */
@@ -198,20 +193,6 @@ export function lanePlayouts(whole: Circuit, options: LanePlayoutOptions): Playo
     goalsOf[phase](base + block * stride, 1, stride)
   }
 
-  /** The goals of one lane; `first` is the word of the first goal's row. */
-  function readGoals(first: number, bit: number, to: number): void {
-    for (let role = 0; role < roles; role++) {
-      goals[to + role] = Number.NaN
-      goalFound[role] = 0
-    }
-    for (let g = 0; g < goalRole.length; g++) {
-      if ((words[first + g * 4] & bit) === 0) continue
-      const role = goalRole[g]
-      goals[to + role] = goalFound[role] === 0 ? goalValue[g] : Number.NaN
-      goalFound[role] = 1
-    }
-  }
-
   return {
     lanes,
     setPolicy(next) {
@@ -224,36 +205,41 @@ export function lanePlayouts(whole: Circuit, options: LanePlayoutOptions): Playo
       maxPlies = checkPlies(plies, most)
       cutsFrom = now
     },
-    ticket,
-    length,
-    goals,
+    ticket: results.ticket,
+    length: results.length,
+    goals: results.goals,
+    ...(results.copies === undefined ? {} : { copies: results.copies }),
     start(state, number, copies = 1) {
       if (copies <= 0) return
+      results.expect(number, copies)
       waiting[phaseOf(state)].push(state, number, copies)
       queued += copies
     },
     run() {
-      while (flying + queued > 0) {
+      let steps = 0
+      for (let isPlaying = playing(); isPlaying || queued > 0; isPlaying = playing()) {
         // With no playout in the air, any phase will do.
-        if (flying === 0) while (waiting[phase].size() === 0) phase = phase + 1 === phases.count ? 0 : phase + 1
+        if (!isPlaying) while (waiting[phase].size() === 0) phase = phase + 1 === phases.count ? 0 : phase + 1
         fill()
         // Nothing is under way, and no lane is free: all are held.
-        if (flying === 0 && tally !== undefined) {
+        if (!isPlaying && tally !== undefined && !playing()) {
           tally.release()
           fill()
         }
         step()
-        const results = harvest()
-        if (results > 0) return results
+        const size = harvest()
+        if (size > 0) return size
+        const part = ++steps % PATIENCE === 0 ? results.part() : 0
+        if (part > 0) return part
       }
       return 0
     },
     ...(tally === undefined ? {} : { tally }),
     moves(result) {
       if (record === undefined) return NO_MOVES
-      const plies = length[result]
+      const plies = results.length[result]
       const begin = (((phase - plies) % phases.count) + phases.count) % phases.count
-      return record.read(resultLane[result], now - plies, begin, plies)
+      return record.read(results.lane[result], now - plies, begin, plies)
     },
   }
 }

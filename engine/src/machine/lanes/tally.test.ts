@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { STEPS } from '../../../test/conform-playouts.ts'
 import { catalogueText } from '../../../test/games.ts'
 import { circuitOf } from '../../../test/networks.ts'
 import { createRandom } from '../../base/random.ts'
@@ -23,7 +24,9 @@ function play(
   for (let count = playouts.run(); count > 0; count = playouts.run())
     for (let result = 0; result < count; result++) {
       ended(result)
-      if (--left[playouts.ticket[result]] === 0) done(playouts.ticket[result])
+      const ticket = playouts.ticket[result]
+      left[ticket] -= playouts.copies?.[result] ?? 1
+      if (left[ticket] === 0) done(ticket)
     }
 }
 
@@ -119,32 +122,29 @@ describe('a tally is what the moves of the playouts add up to', () => {
     expect(counted).toEqual(expected)
   })
   test('with more playouts than lanes, of which some have to be counted before the others', () => {
-    const circuit = circuitOf(catalogueText('tic-tac-toe'))
+    const circuit = circuitOf(STEPS)
     const playouts = lanePlayouts(circuit, { random: createRandom(5), tally: true })
     const copies = [300, 20, 200]
-    const [moves, rewards] = [copies.map(() => 0), copies.map(() => 0)]
+    const rewards = copies.map(() => 0)
     const found = copies.map(() => [0, 0])
     play(
       playouts,
       scalarGame(circuit, 'test').open().state,
       copies,
       (result) => {
-        const { length, goals } = playouts
-        const ticket = playouts.ticket[result]
-        moves[ticket] += length[result]
-        const byX = Math.ceil(length[result] / 2)
-        rewards[ticket] += byX * goals[2 * result] + (length[result] - byX) * goals[2 * result + 1]
+        rewards[playouts.ticket[result]] += 3 * playouts.copies![result] * playouts.goals[result]
       },
       (ticket) => {
         const { tally } = playouts
         const made = tally!.take(ticket)
         expect(new Set(tally!.moves.subarray(0, made)).size).toBe(made)
         for (const move of tally!.moves.subarray(0, made)) {
-          found[ticket][0] += tally!.numbers[4 * move + 1]
-          found[ticket][1] += tally!.numbers[4 * move]
+          const [sum, times, sumAgain, timesAgain] = tally!.numbers.subarray(4 * move, 4 * move + 4)
+          found[ticket][0] += times + timesAgain
+          found[ticket][1] += sum + sumAgain
         }
       },
     )
-    expect(found).toEqual(moves.map((count, ticket) => [count, rewards[ticket]]))
+    expect(found).toEqual(copies.map((count, ticket) => [3 * count, rewards[ticket]]))
   })
 })

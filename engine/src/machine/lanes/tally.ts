@@ -4,8 +4,11 @@ import { CHANCE_ROLE, type PlayoutTally } from '../../game/game.ts'
 import type { Circuit } from '../program/circuit.ts'
 import type { LanesCore } from './lanes.ts'
 import { BLOCK_LANES, NUMBERS, ROW_BYTES } from './layout.ts'
+import type { Outcomes } from './outcomes.ts'
 
 const ROW_WORDS = ROW_BYTES / 4
+const FIRST_TICKETS = 64
+const FIRST_OUTCOMES = 16
 
 /** Moves with numbers in a row, by the bytes of their rows from that of the first move. */
 interface Range {
@@ -18,8 +21,10 @@ export interface LaneTally extends PlayoutTally {
   readonly held: Int32Array
   /** Counts what was just chosen in the lanes that play. */
   count(phase: number): void
-  /** A playout has ended, with its goals in the array given. */
-  hold(lane: number, goals: Float64Array, at: number): void
+  /** Lanes of a word play for a ticket. */
+  give(ticket: number, index: number, lanes: number): void
+  /** Playouts have ended there, all with the same outcome. */
+  hold(index: number, lanes: number, outcome: number): void
   /** Counts all that is held, so that the lanes are free. */
   release(): void
 }
@@ -37,12 +42,7 @@ interface Early {
   readonly moves: Set<number>
 }
 
-export function createLaneTally(
-  { ground }: Circuit,
-  core: LanesCore,
-  laneTicket: Int32Array,
-  reward: (goals: Float64Array) => void,
-): LaneTally {
+export function createLaneTally({ ground }: Circuit, core: LanesCore, outcomes: Outcomes): LaneTally {
   const { words, choices, base, stride, blocks, tally: memory } = core
   if (memory === undefined) throw new Error('these lanes were made without memory to count moves')
   const { countMoves, tallyMoves } = core.exports as unknown as {
@@ -69,53 +69,40 @@ export function createLaneTally(
   const masks = words.subarray(masksAt >> 2, (masksAt >> 2) + (1 + BLOCK_LANES) * ROW_WORDS)
   const held = new Int32Array(blocks * ROW_WORDS)
   const early = new Map<number, Early>()
-  // Playouts that came out alike count together.
-  const laneOutcome = new Int32Array(blocks * BLOCK_LANES)
-  const outcomeGoals: Float64Array[] = []
-  const outcomeRewards: Float64Array[] = []
-  const outcomeMask: number[] = [] // its place among the masks that are being made, or 0
+  const width = held.length
+  let byTicket = new Int32Array(FIRST_TICKETS * width) // the lanes of each
+  let byOutcome = new Int32Array(FIRST_OUTCOMES * width) // of those that are held, the lanes with each
   const masked = new Int32Array(BLOCK_LANES) // outcomes, in the order of their masks
   let size = 0
 
-  function outcomeOf(goals: Float64Array, at: number): number {
-    const isSame = (known: Float64Array) => {
-      for (let role = 0; role < roles; role++) if (!Object.is(known[role], goals[at + role])) return false
-      return true
-    }
-    for (let i = 0; i < outcomeGoals.length; i++) if (isSame(outcomeGoals[i])) return i
-    const own = goals.slice(at, at + roles)
-    outcomeRewards.push(own.slice())
-    reward(outcomeRewards[outcomeRewards.length - 1])
-    outcomeMask.push(0)
-    return outcomeGoals.push(own) - 1
+  const roomier = (bits: Int32Array, entries: number) => {
+    const larger = new Int32Array(2 * entries * width)
+    larger.set(bits)
+    return larger
   }
 
   /** Makes the masks of a ticket in a block, and holds its lanes no longer; returns how many outcomes there are. */
   function maskLanes(ticket: number, block: number): number {
-    let outcomes = 0
-    for (let w = 0; w < ROW_WORDS; w++) masks[w] = 0
-    for (let w = 0; w < ROW_WORDS; w++) {
-      const index = block * ROW_WORDS + w
-      let mine = 0
-      for (let rest = held[index]; rest !== 0; rest &= rest - 1) {
-        const bit = rest & -rest
-        const lane = index * 32 + 31 - Math.clz32(bit)
-        if (laneTicket[lane] !== ticket) continue
-        mine |= bit
-        const outcome = laneOutcome[lane]
-        let place = outcomeMask[outcome]
-        if (place === 0) {
-          masked[outcomes++] = outcome
-          place = outcomeMask[outcome] = outcomes
-          for (let i = 0; i < ROW_WORDS; i++) masks[place * ROW_WORDS + i] = 0
-        }
-        masks[place * ROW_WORDS + w] |= bit
-      }
-      masks[w] = mine
-      held[index] &= ~mine
+    const at = block * ROW_WORDS
+    const own = ticket * width + at
+    let isSome = 0
+    for (let w = 0; w < ROW_WORDS; w++) isSome |= masks[w] = byTicket[own + w] & held[at + w]
+    if (isSome === 0) return 0
+    let found = 0
+    for (let outcome = 0; outcome < outcomes.size(); outcome++) {
+      const from = outcome * width + at
+      const to = (1 + found) * ROW_WORDS
+      let isThere = 0
+      for (let w = 0; w < ROW_WORDS; w++) isThere |= masks[to + w] = byOutcome[from + w] & masks[w]
+      if (isThere === 0) continue
+      masked[found++] = outcome
+      for (let w = 0; w < ROW_WORDS; w++) byOutcome[from + w] &= ~masks[w]
     }
-    for (let i = 0; i < outcomes; i++) outcomeMask[masked[i]] = 0
-    return outcomes
+    for (let w = 0; w < ROW_WORDS; w++) {
+      held[at + w] &= ~masks[w]
+      byTicket[own + w] &= ~masks[w]
+    }
+    return found
   }
 
   function clear(): void {
@@ -129,12 +116,12 @@ export function createLaneTally(
     clear()
     let list = listAt
     for (let block = 0; block < blocks; block++) {
-      const outcomes = maskLanes(ticket, block)
-      if (outcomes === 0) continue
+      const found = maskLanes(ticket, block)
+      if (found === 0) continue
       const at = base + block * stride
-      const masksEnd = masksAt + (1 + outcomes) * ROW_BYTES
+      const masksEnd = masksAt + (1 + found) * ROW_BYTES
       for (let role = 0; role < roles; role++) {
-        for (let i = 0; i < outcomes; i++) rewards[i] = outcomeRewards[masked[i]][role]
+        for (let i = 0; i < found; i++) rewards[i] = outcomes.rewards[masked[i]][role]
         for (const { from, end } of ofRole[role])
           list = tallyMoves(at, from, end, masksAt, masksEnd, rewardsAt, numbersAt, list)
       }
@@ -144,6 +131,7 @@ export function createLaneTally(
 
   function keepEarly(ticket: number): void {
     addUp(ticket)
+    if (size === 0) return
     const own = early.get(ticket) ?? { numbers: new Float64Array(numbers.length), moves: new Set() }
     early.set(ticket, own)
     for (let i = 0; i < size; i++) {
@@ -168,13 +156,17 @@ export function createLaneTally(
         for (const { from, end } of inPhase[phase])
           countMoves(base + block * stride, from, end, live + block * ROW_BYTES)
     },
-    hold(lane, goals, at) {
-      laneOutcome[lane] = outcomeOf(goals, at)
-      held[lane >> 5] |= 1 << (lane & 31)
+    give(ticket, index, lanes) {
+      if (ticket * width >= byTicket.length) byTicket = roomier(byTicket, ticket + 1)
+      byTicket[ticket * width + index] |= lanes
+    },
+    hold(index, lanes, outcome) {
+      if (outcome * width >= byOutcome.length) byOutcome = roomier(byOutcome, outcome + 1)
+      byOutcome[outcome * width + index] |= lanes
+      held[index] |= lanes
     },
     release() {
-      for (let index = 0; index < held.length; index++)
-        while (held[index] !== 0) keepEarly(laneTicket[index * 32 + 31 - Math.clz32(held[index] & -held[index])])
+      for (let ticket = 0; ticket * width < byTicket.length; ticket++) keepEarly(ticket)
     },
     take(ticket) {
       addUp(ticket)
