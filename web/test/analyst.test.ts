@@ -14,9 +14,15 @@ const LINK = `#/play/tic-tac-toe?seats=you%3Byou&moves=${encodeURIComponent(LOST
 describe('the analyst', () => {
   withBrowser((check) => {
     check('says where the match turned, and plays what was better on the board', async ({ open }) => {
-      const page = await open(LINK)
+      // On a phone, where the board and what is said of it are not in sight together.
+      const page = await open(LINK, { width: 390, height: 780 })
       const panel = page.getByRole('region', { name: 'Analysis' })
-      await panel.getByRole('button', { name: 'Where did it turn?' }).click()
+      const isSeen = async (css: string) => {
+        const box = await page.locator(css).boundingBox()
+        return box !== null && box.y >= 0 && box.y < 390
+      }
+      await page.getByRole('button', { name: 'See why' }).click()
+      await expect.poll(() => isSeen('.analysis')).toBe(true)
       const turn = panel.locator('.analysis-turn', { hasText: 'mark 2 1' })
       await turn.waitFor()
       await panel.getByRole('button', { name: 'Look again' }).waitFor()
@@ -24,10 +30,11 @@ describe('the analyst', () => {
       expect(await page.locator('.move-list li').nth(1).innerText()).toMatch(/mark 2 1\s+\?\?/)
       await turn.getByRole('button', { name: 'Show it on the board' }).click()
       await page.getByText('A variation after move 1').waitFor()
-      await page.getByText(/^2 \/ \d$/).waitFor()
+      await expect.poll(() => isSeen('svg.board')).toBe(true)
+      await page.getByText(/^2 \/ \d$/).waitFor({ state: 'attached' })
       await page.getByRole('button', { name: 'Keep it' }).click()
       await page.getByRole('button', { name: 'Back to the match' }).click()
-      await page.getByText('7 / 7').waitFor()
+      await page.getByText('7 / 7').waitFor({ state: 'attached' })
       expect(await panel.getByRole('list', { name: 'Variations that were kept' }).locator('li').count()).toBe(1)
     })
 

@@ -4,11 +4,13 @@ import { counted } from '../base/counted.ts'
 import { plain } from '../board/words.ts'
 import { lineText, points } from '../think/why.ts'
 import { GRADES, type Judgement, playersOf, valueAt } from './analysis.ts'
+import { bringIntoView } from './bring-into-view.ts'
 import { OutlookChart } from './outlook-chart.tsx'
 import type { Table } from './use-table.ts'
 import { type KeptWalk, sameWalk } from './walk.ts'
 
 const MAX_LINE = 8
+const BOARD = '.play-board'
 
 export function AnalysisPanel({ table }: { table: Table }): ReactElement | null {
   const { match, analysis, judgements, situation, roles, sides, seats, walks } = table
@@ -58,7 +60,10 @@ export function AnalysisPanel({ table }: { table: Table }): ReactElement | null 
         <button
           type="button"
           className="button button-small"
-          onClick={() => walks.begin(match, Math.min(situation.ply, match.moves.length))}
+          onClick={() => {
+            walks.begin(match, Math.min(situation.ply, match.moves.length))
+            bringIntoView(BOARD)
+          }}
         >
           Try other moves from here
         </button>
@@ -80,7 +85,14 @@ function Turn({ judgement, table }: { judgement: Judgement; table: Table }): Rea
   const { roles, sides, walks, match } = table
   return (
     <li className={`analysis-${grade}`}>
-      <button type="button" className="analysis-move" onClick={() => table.look(ply + 1)}>
+      <button
+        type="button"
+        className="analysis-move"
+        onClick={() => {
+          table.look(ply + 1)
+          bringIntoView(BOARD)
+        }}
+      >
         <span className="quiet">{ply + 1}</span>
         <span className={`swatch ${sides[role]}`} />
         <b className="mono">{plain(played)}</b>
@@ -94,7 +106,10 @@ function Turn({ judgement, table }: { judgement: Judgement; table: Table }): Rea
       <button
         type="button"
         className="button button-small button-plain"
-        onClick={() => match !== undefined && walks.begin(match, ply, line.slice(0, MAX_LINE))}
+        onClick={() => {
+          if (match !== undefined) walks.begin(match, ply, line.slice(0, MAX_LINE))
+          bringIntoView(BOARD)
+        }}
       >
         Show it on the board
       </button>

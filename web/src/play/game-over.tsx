@@ -12,13 +12,16 @@ interface GameOverProps {
   readonly plies: number
   readonly resigned: number | undefined
   readonly onAgain: () => void
+  /** Looks through the match for where it turned. */
+  readonly onWhy: () => void
 }
 
-export function GameOver({ roles, sides, seats, goals, plies, resigned, onAgain }: GameOverProps): ReactElement {
+export function GameOver(props: GameOverProps): ReactElement {
+  const { roles, sides, seats, goals, plies, resigned, onAgain, onWhy } = props
   const players = roles.map((_, role) => role).filter((role) => seats[role].kind !== 'nature')
   return (
     <section className="card game-over" aria-label="Result">
-      <div>
+      <div className="game-over-words">
         <h2>{headline(roles, seats, goals, players)}</h2>
         <p className="quiet small">
           {resigned === undefined
@@ -36,9 +39,16 @@ export function GameOver({ roles, sides, seats, goals, plies, resigned, onAgain 
           </li>
         ))}
       </ul>
-      <button type="button" className="button button-main button-small" onClick={onAgain}>
-        Play again
-      </button>
+      <div className="row game-over-next">
+        {players.length > 1 && (
+          <button type="button" className="button button-small" onClick={onWhy}>
+            See why
+          </button>
+        )}
+        <button type="button" className="button button-main button-small" onClick={onAgain}>
+          Play again
+        </button>
+      </div>
     </section>
   )
 }

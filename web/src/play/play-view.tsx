@@ -12,6 +12,7 @@ import { AnalysisPanel } from './analysis-panel.tsx'
 import { askedBy } from './asked-puzzle.ts'
 import { ExplorerPanel } from './explorer-panel.tsx'
 import { Links, RulesLink } from './links.tsx'
+import { isOver } from './match.ts'
 import { MatchFiles } from './match-files.tsx'
 import { MoveList } from './move-list.tsx'
 import type { AskedPuzzle } from './puzzle.ts'
@@ -68,6 +69,7 @@ function Playing({ subject, beginning, onRestart }: PlayingProps): ReactElement 
   useTitle(subject.title)
   if (table.error !== undefined) return <Stopped table={table} message={table.error} onRestart={onRestart} />
   const { roles, sides, match, shown, situation } = table
+  const ended = match !== undefined && isOver(match)
   return (
     <div className="play">
       <header className="play-head">
@@ -89,6 +91,7 @@ function Playing({ subject, beginning, onRestart }: PlayingProps): ReactElement 
       {beginning.puzzle !== undefined && <PuzzleNotice puzzle={beginning.puzzle} table={table} />}
       <TableSection table={table} />
       <aside className="play-side">
+        {ended && <AnalysisPanel table={table} />}
         <ThinkPanel
           roles={roles}
           sides={sides}
@@ -100,7 +103,7 @@ function Playing({ subject, beginning, onRestart }: PlayingProps): ReactElement 
           lineShown={table.hints.line !== undefined}
           onLine={table.hints.setLine}
         />
-        {(situation.over || table.walks.walk !== undefined || table.walks.kept.length > 0 || !situation.live) && (
+        {!ended && (table.walks.walk !== undefined || table.walks.kept.length > 0 || !situation.live) && (
           <AnalysisPanel table={table} />
         )}
         <MoveList

@@ -4,6 +4,7 @@ import { Boards } from '../board/board.tsx'
 import { candidates } from '../board/choose.ts'
 import { FoldedFacts, ShownFacts } from '../board/facts.tsx'
 import { announcement } from './announcement.ts'
+import { bringIntoView } from './bring-into-view.ts'
 import { Controls } from './controls.tsx'
 import { dieBefore } from './dice.ts'
 import { Die } from './die.tsx'
@@ -77,6 +78,10 @@ function TableStatus({ table }: { table: Table }): ReactElement {
         plies={plies}
         resigned={match.resigned}
         onAgain={table.playAgain}
+        onWhy={() => {
+          if (table.analysis.of !== match.moves) void table.analysis.start(match)
+          bringIntoView('.analysis', 'start')
+        }}
       />
     )
   return (
