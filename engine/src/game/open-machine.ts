@@ -13,27 +13,36 @@ export interface OpenMachine {
   phaseOf(state: Int32Array): number
   /** Where `pack` writes the words of a state and `unpack` reads them. */
   readonly packed: number
-  /** Where `play` reads the number of the first role's move, those of the others behind it. */
+  /** Where `spread` reads the number of the first role's move, those of the others behind it; -1 for that of the siblings. */
   readonly made: number
-  /** Where `goals` says whether a role has a goal: not 0 where it has. */
+  /** Where `goals` says whether a role has a goal: not 0 where it has, a bit for each state. */
   readonly goals: readonly { readonly role: number; readonly value: number; readonly address: number }[]
 }
 
-/** A phase has a place of its own for its state; a move leads to the next phase, after the last to the first. */
+/**
+ * A phase has a place of its own for its state; a move leads to the next phase, after the last to the first. The place has room for
+ * 32 states at once, a bit of each row for each: either one state in all of them, or the siblings that the moves of a role lead to.
+ */
 export interface MachinePhase {
+  /** The packed state in all bits. */
   unpack(): void
-  pack(): void
-  play(): void
+  /** Packs the state of a bit. */
+  take(bit: number): void
+  /** Makes each move of a list of up to 32 of one role from the one state that is there, the first one in the lowest bit. */
+  spread(first: number, end: number): void
   goals(): void
-  /** Whether the match is over, where a move has just led to; not 0 if it is. */
+  /** Where a move has just led to: for which states the match is over, a bit for each. */
   arrive(): number
-  /** The same, and the legal moves where it is not over. */
+  /** The same where there is one state in all bits, and the legal moves where it is not over. */
   survey(): number
   /** The one role that may have a choice; -1 where several or none do. */
   readonly mover: number
   /** By role. */
   readonly choices: readonly MachineChoice[]
 }
+
+/** Bytes from one move of a list for `spread` to the next; each begins with its number. */
+export const SIBLING_BYTES = 16
 
 export interface MachineChoice {
   /** All that the role can have in the phase. */

@@ -22,6 +22,8 @@ export interface ScalarInstance {
   readonly pack: readonly (() => void)[]
   readonly legal: readonly (() => void)[]
   readonly play: readonly (() => void)[]
+  readonly spread: readonly ((first: number, end: number) => void)[]
+  readonly take: readonly ((bit: number) => void)[]
   /** Not 0 if it is. */
   readonly terminal: readonly (() => number)[]
   readonly arrive: readonly (() => number)[]
@@ -92,6 +94,8 @@ export function openScalar(circuit: Circuit, scalar: ScalarModule, extraBytes = 
     pack: named('pack'),
     legal: named('legal'),
     play: named('play'),
+    spread: named('spread'),
+    take: named('take'),
     terminal: named('terminal'),
     arrive: named('arrive'),
     goals: named('goals'),

@@ -7,11 +7,14 @@
 //   unpack{p}, pack{p}    packed state → state of phase p, and back
 //   legal{p}              packed legal bits, by role
 //   play{p}               next state, of the moves whose numbers are given
+//   spread{p}             next states of up to 32 moves of one role at once, each in a bit of its own of the rows
+//   take{p}               packed state of one of these bits
 //   terminal{p}, arrive{p}   whether the state is terminal: any state, or one that a ply has just led to
 //   goals{p}
 //   playout               plies with moves chosen inside, until the end
 import { announced } from '../../base/pulse.ts'
 import { type GramLayout, gramLayout } from '../../game/grams.ts'
+import { SIBLING_BYTES } from '../../game/open-machine.ts'
 import { FALSE, type Literal, type Network, STATE, TRUE } from '../../network/network.ts'
 import type { Circuit } from '../program/circuit.ts'
 import { type Leaves, loopVariables, makeCone, movesSeen } from '../program/cones.ts'
@@ -21,7 +24,7 @@ import { type Code, createCode } from '../wasm/code.ts'
 import { emitSegments } from '../wasm/emit.ts'
 import { LOAD_I32 } from '../wasm/instructions.ts'
 import { I32, type ValueType, type WasmFunction, writeModule } from '../wasm/module.ts'
-import { add, createRoutine, load, lt, shl } from '../wasm/routine.ts'
+import { add, createRoutine, load, lt, type Operand, or, shl } from '../wasm/routine.ts'
 import { SINGLE } from '../wasm/target.ts'
 import { bitRows, emitBest, emitWeighted } from './choice.ts'
 import { emitBestGram } from './grams.ts'
@@ -60,6 +63,13 @@ export interface ScalarModule {
   /** Where playouts look for n-grams, if they can. */
   readonly grams?: GramLayout
 }
+
+/** (first, end) and (bit). */
+const SPREAD = { params: [I32, I32], results: [] } as const
+const TAKE = { params: [I32], results: [] } as const
+
+/** Marks what is made, or takes the marks away. */
+type MarkCode = (code: Code, on: boolean) => void
 
 /** Moves that a role can have at a time. */
 export const maxLegalMoves = (choices: ScalarModule['choices']): number =>
@@ -138,11 +148,12 @@ export function writeScalarModule(circuit: Circuit, packing: Packing): ScalarMod
     const state = areas[phase]
     const bits = legalStores(network, choices[phase])
     const legal = bits.length === 0 ? () => {} : cone(network, { state }, bits)
-    const play = playCode(network, phase)
+    const { play, spread } = playCodes(network, phase)
     const arrive = test(arrivals[phase], state)
     const goals = network.sinks.goals.map((literal, g) => ({ row: GOALS + g, literal }))
     exportAs(`legal${phase}`, coded(legal))
     exportAs(`play${phase}`, coded(play))
+    addFunction({ ...SPREAD, locals: [], code: coded(spread).bytes, exported: `spread${phase}` })
     exportTest(`terminal${phase}`, test(network, state))
     exportTest(`arrive${phase}`, arrive)
     exportAs(`goals${phase}`, coded(cone(network, { state }, goals)))
@@ -155,11 +166,17 @@ export function writeScalarModule(circuit: Circuit, packing: Packing): ScalarMod
       `pack${phase}`,
       coded((code) => packing.pack(code, state, PACKED, fluents.length)),
     )
+    addFunction({
+      ...TAKE,
+      locals: [],
+      code: coded((code) => packing.take(code, state, PACKED, fluents.length)).bytes,
+      exported: `take${phase}`,
+    })
     return { legal, play, arrive }
   })
 
-  /** The next state. What stays as it is is copied in groups, before the rest is written. */
-  function playCode(network: Network, phase: number): PlyCode {
+  /** The next state, or those of several moves. What stays as it is is copied in groups, before the rest is written. */
+  function playCodes(network: Network, phase: number): { readonly play: PlyCode; readonly spread: PlyCode } {
     const { next } = network.sinks
     const [from, to] = [areas[phase], areas[alone ? 1 : (phase + 1) % phases.count]]
     const kept = next.map((literal, f) => isState(network, literal, f))
@@ -176,18 +193,27 @@ export function writeScalarModule(circuit: Circuit, packing: Packing): ScalarMod
     const stores = next.flatMap((literal, f) => (wanted[f] ? [{ literal, row: to + f }] : []))
     const marks = createMarks(network, moveRole, () => rows.reserve(1))
     const compute = cone(network, { state: from, does: DOES, marks }, stores)
-    const mark = markCode(marks, phase)
-    return (code) => {
-      if (!alone) packing.copy(code, from, to, kept)
-      mark(code, -1)
-      compute(code)
-      mark(code, 0)
-      if (alone) packing.copy(code, to, from, changes)
+    const { made, siblings } = markCodes(marks, phase)
+    const between =
+      (mark: MarkCode): PlyCode =>
+      (code) => {
+        if (!alone) packing.copy(code, from, to, kept)
+        mark(code, true)
+        compute(code)
+        mark(code, false)
+        if (alone) packing.copy(code, to, from, changes)
+      }
+    return {
+      play: between(made),
+      spread: between((code, on) => {
+        made(code, on)
+        siblings(code, on)
+      }),
     }
   }
 
-  /** Writes a value to the rows that speak of the moves being made. */
-  function markCode({ rows: marked }: Marks, phase: number): (code: Code, value: number) => void {
+  /** Code that marks the moves being made, and takes the marks away: those in MADE, in all bits, and those of siblings, in one each. */
+  function markCodes({ rows: marked }: Marks, phase: number): { readonly made: MarkCode; readonly siblings: MarkCode } {
     const lists = rows.reserve(moves.length + 1)
     const flat = marked.flat()
     const entries = rows.reserve(flat.length)
@@ -198,16 +224,26 @@ export function writeScalarModule(circuit: Circuit, packing: Packing): ScalarMod
     })
     constants.push({ row: lists, words: Int32Array.from([...firsts, next * 4]) })
     constants.push({ row: entries, words: Int32Array.from(flat, (row) => row * 4) })
-    const mark = addFunction(markFunction(DOES, lists))
-    return (code, value) => {
-      choices[phase].forEach(({ certain, moves: own }, role) => {
-        if (certain || own.length === 0) return
-        code
-          .i32(0)
-          .memory(LOAD_I32, 2, (MADE + role) * 4)
-          .i32(value)
-          .call(mark)
-      })
+    const mark = addFunction(markFunction(DOES, lists, true))
+    const clear = addFunction(markFunction(DOES, lists, false))
+    const markAll = addFunction(siblingsFunction(mark))
+    const clearAll = addFunction(siblingsFunction(clear))
+    return {
+      made(code, on) {
+        choices[phase].forEach(({ certain, moves: own }, role) => {
+          if (certain || own.length === 0) return
+          code
+            .i32(0)
+            .memory(LOAD_I32, 2, (MADE + role) * 4)
+            .i32(-1)
+            .call(on ? mark : clear)
+        })
+      },
+      siblings: (code, on) =>
+        void code
+          .get(0)
+          .get(1)
+          .call(on ? markAll : clearAll),
     }
   }
 
@@ -259,19 +295,37 @@ export function legalStores({ sinks }: Network, choices: readonly RoleChoice[]) 
   )
 }
 
-/** (move, value): the row of the move and those of its marks, whose addresses `lists` tells. */
-function markFunction(does: number, lists: number): WasmFunction {
+/** (move, bits): sets them in the row of the move and those of its marks, whose addresses `lists` tells, or clears these rows. */
+function markFunction(does: number, lists: number, on: boolean): WasmFunction {
   const mark = createRoutine(2, 0)
-  const [move, value] = mark.params
+  const [move, bits] = mark.params
+  // A role that makes none of its own.
+  mark.if(lt(move, 0), () => mark.return())
+  const put = (row: Operand, offset: number) => mark.store(row, offset, on ? or(load(row, offset), bits) : 0)
   const own = mark.variable(shl(move, 2))
-  mark.store(own, does * 4, value)
+  put(own, does * 4)
   const at = mark.variable(load(own, lists * 4))
   const end = mark.variable(load(own, lists * 4 + 4))
+  const row = mark.variable()
   mark.while(lt(at, end), () => {
-    mark.store(load(at), 0, value)
+    mark.set(row, load(at))
+    put(row, 0)
     mark.set(at, add(at, 4))
   })
   return mark.done()
+}
+
+/** (first, end): marks the moves of a list, each by a bit of its own. */
+function siblingsFunction(mark: number): WasmFunction {
+  const siblings = createRoutine(2, 0)
+  const [at, end] = siblings.params
+  const bit = siblings.variable(1)
+  siblings.while(lt(at, end), () => {
+    siblings.run(mark, load(at), bit)
+    siblings.set(bit, shl(bit, 1))
+    siblings.set(at, add(at, SIBLING_BYTES))
+  })
+  return siblings.done()
 }
 
 /** Whether a literal is a fluent, as it is. */

@@ -14,7 +14,7 @@ export function moverOf(choices: readonly { readonly moves: Int32Array }[]): num
 }
 
 export function openMachine(circuit: Circuit, module: ScalarModule, survey: Survey, simd: boolean): OpenMachine {
-  const { memory, phaseOf, unpack, pack, legal, play, goals, arrive } = openScalar(
+  const { memory, phaseOf, unpack, take, legal, spread, goals, arrive } = openScalar(
     circuit,
     module,
     survey.bytes - module.bytes,
@@ -38,8 +38,8 @@ export function openMachine(circuit: Circuit, module: ScalarModule, survey: Surv
     goals: circuit.ground.goals.map(({ role, value }, g) => ({ role, value, address: (rows.goals + g) * ROW })),
     phases: choices.map((byRole, phase) => ({
       unpack: unpack[phase],
-      pack: pack[phase],
-      play: play[phase],
+      take: take[phase],
+      spread: spread[phase],
       goals: goals[phase],
       arrive: arrive[phase],
       survey: exports[`survey${phase}`] as () => number,

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createCode } from '../wasm/code.ts'
-import { writeModule } from '../wasm/module.ts'
+import { I32, writeModule } from '../wasm/module.ts'
 import { type Packing, plainPacking, simdPacking } from './packing.ts'
 
 const [PACKED, ROWS, BACK, COPY] = [0, 16, 600, 700]
@@ -34,6 +34,24 @@ describe.each([
         expect(Array.from(words.subarray(ROWS, ROWS + bits.length))).toEqual(bits.map((bit) => (bit ? -1 : 0)))
         const size = Math.ceil(bits.length / 32)
         expect(words.slice(BACK, BACK + size)).toEqual(words.slice(PACKED, PACKED + size))
+      }),
+    )
+  })
+
+  test('a bit of the rows becomes the state that is in it', () => {
+    const code = createCode()
+    packing.take(code, ROWS, BACK, 70)
+    const take = { params: [I32], results: [], locals: [], code: code.bytes, exported: 'take' } as const
+    const memory = new WebAssembly.Memory({ initial: 1 })
+    const words = new Int32Array(memory.buffer)
+    const made = new WebAssembly.Module(writeModule([], [take], 1))
+    const { exports } = new WebAssembly.Instance(made, { env: { memory } })
+    fc.assert(
+      fc.property(fc.array(fc.integer(), { minLength: 70, maxLength: 70 }), fc.nat(31), (rows, bit) => {
+        words.set(rows, ROWS)
+        ;(exports.take as (bit: number) => void)(bit)
+        const taken = rows.map((_, i) => (words[BACK + (i >> 5)] >>> (i & 31)) & 1)
+        expect(taken).toEqual(rows.map((row) => (row >>> bit) & 1))
       }),
     )
   })

@@ -10,6 +10,7 @@ import {
   I32_SUB,
   I32X4_BITMASK,
   I32X4_EQ,
+  I32X4_SHL,
   I32X4_SHR_U,
   I32X4_SPLAT,
   LOAD_I32,
@@ -30,12 +31,20 @@ export interface Packing {
   unpack(code: Code, from: number, to: number, count: number): void
   /** `count` rows at `from`, zeros up to a whole group → bits at row `to`. */
   pack(code: Code, from: number, to: number, count: number): void
+  /** As `pack`, of the bit of the rows whose number is the first local. */
+  take(code: Code, from: number, to: number, count: number): void
   /** Copies the groups of rows of which some row is wanted. */
   copy(code: Code, from: number, to: number, wanted: readonly boolean[]): void
 }
 
 /** A group at a time. */
-export const simdPacking: Packing = { locals: [V128, V128], unpack: emitUnpack, pack: emitPack, copy: emitCopy }
+export const simdPacking: Packing = {
+  locals: [V128, V128],
+  unpack: emitUnpack,
+  pack: emitPack,
+  take: emitTake,
+  copy: emitCopy,
+}
 
 /** A row at a time. */
 export const plainPacking: Packing = {
@@ -57,6 +66,17 @@ export const plainPacking: Packing = {
       for (let row = first; row < Math.min(count, first + 32); row++) {
         code.i32(0).memory(LOAD_I32, 2, (from + row) * 4)
         code.i32(1).op(I32_AND)
+        if (row > first) code.i32(row - first).op(I32_SHL, I32_OR)
+      }
+      code.memory(STORE_I32, 2, (to + first / 32) * 4)
+    }
+  },
+  take(code, from, to, count) {
+    for (let first = 0; first < count; first += 32) {
+      code.i32(0)
+      for (let row = first; row < Math.min(count, first + 32); row++) {
+        code.i32(0).memory(LOAD_I32, 2, (from + row) * 4)
+        code.get(0).op(I32_SHR_U).i32(1).op(I32_AND)
         if (row > first) code.i32(row - first).op(I32_SHL, I32_OR)
       }
       code.memory(STORE_I32, 2, (to + first / 32) * 4)
@@ -103,6 +123,20 @@ function emitPack(code: Code, from: number, to: number, count: number): void {
     for (let row = first; row < Math.min(count, first + 32); row += GROUP) {
       code.i32(0)
       code.memory(LOAD_V128, 2, (from + row) * 4).op(I32X4_BITMASK)
+      if (row > first) code.i32(row - first).op(I32_SHL, I32_OR)
+    }
+    code.memory(STORE_I32, 2, (to + first / 32) * 4)
+  }
+}
+
+/** What is asked for of a row is its sign, so that the bit has to come there. */
+function emitTake(code: Code, from: number, to: number, count: number): void {
+  code.i32(31).get(0).op(I32_SUB).set(0)
+  for (let first = 0; first < count; first += 32) {
+    code.i32(0)
+    for (let row = first; row < Math.min(count, first + 32); row += GROUP) {
+      code.i32(0).memory(LOAD_V128, 2, (from + row) * 4)
+      code.get(0).op(I32X4_SHL, I32X4_BITMASK)
       if (row > first) code.i32(row - first).op(I32_SHL, I32_OR)
     }
     code.memory(STORE_I32, 2, (to + first / 32) * 4)

@@ -32,6 +32,7 @@ export const I32_GT_U = 0x4b
 export const I32_LE_S = 0x4c
 export const I32_GE_S = 0x4e
 export const I32_GE_U = 0x4f
+export const I32_CLZ = 0x67
 export const I32_CTZ = 0x68
 export const I32_POPCNT = 0x69
 export const I32_ADD = 0x6a

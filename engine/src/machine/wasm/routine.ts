@@ -34,6 +34,7 @@ const binary =
   }
 
 export const not = unary(op.I32_EQZ)
+export const clz = unary(op.I32_CLZ)
 export const ctz = unary(op.I32_CTZ)
 export const popcnt = unary(op.I32_POPCNT)
 export const add = binary(op.I32_ADD)

@@ -3,6 +3,9 @@
 // role decides at a time are searched by turn-search.ts; where several do, or nature does, by joint-search.ts. Which of the
 // two a game is shows in play, so that a search begins as if roles took turns.
 //
+// Where many lines come to their ends within sight, half of the work goes into proofs: looks that follow all lines to their ends and
+// ask for wins and losses alone. They are given up and begun again as looks go deeper; the table keeps what they have found.
+//
 // A look that the budget ends in its middle counts as far as it came: the best move of the last look is always tried
 // first, so that whatever has beaten it since is better. One that has lost its value and found nothing better yet stays.
 import { createRandom } from '../../base/random.ts'
@@ -28,6 +31,8 @@ export interface AlphaBetaOptions extends DeepeningOptions {
 }
 
 const ASPIRE_FROM = 4 // plies of a look
+const PROVE_FROM = 6 // plies of a look
+const PROOF_ENDS = 1 / 32 // of the leaves of looks that have to be ends
 const NARROW = 0.02 // half of its window, as a reward about the middle
 
 /** Minimax with cuts, looking further and further ahead. */
@@ -93,16 +98,25 @@ function alphaBeta(
     judge,
     memory,
     selective,
-    room: meter.room,
-    spend: meter.spend,
+    room: () => (isProof ? Math.max(1, Math.min(meter.room(), looks - proofs)) : meter.room()),
+    spend(positions) {
+      if (isProof) proofs += positions
+      else looks += positions
+      return meter.spend(positions) || (isProof && proofs >= looks)
+    },
     ...(record === undefined ? {} : { witness: record }),
     onRoot(move, score, final, exact, visits) {
+      if (final && (isWin(score) || isLoss(score))) proven.set(move, score)
       looked = [...looked.filter((each) => each.move !== move), { move, score, final, exact, visits }]
     },
   })
   let order: Move[] // as they will be tried next
   let known: Looked[] = [] // of the last look that was completed, the best first
   let completed = 0 // the depth of that look
+  let isProof = false
+  let looks = 0 // positions that looks took
+  let proofs = 0 // and those of proofs
+  const proven = new Map<Move, number>() // scores of sure wins and losses
   const narrow = judge.ofReward(0.5 + NARROW) - judge.ofReward(0.5)
 
   /** Looks at a window; false where several roles decide at once. */
@@ -117,8 +131,33 @@ function alphaBeta(
     }
   }
 
-  /** What is known now: the last look, and what has come to light since. */
+  /** Tries to prove what the moves are worth, for as long as looks took; whether it did. */
+  function* prove(): Generator<void, boolean> {
+    isProof = true
+    looked = []
+    search.prove(order)
+    let pause = search.go()
+    while (pause === 'spent') {
+      if (meter.late()) yield
+      if (proofs >= looks) break
+      pause = search.go()
+    }
+    isProof = false
+    return pause === 'done' && search.final()
+  }
+
+  /** What is known now, surely lost moves last. */
   function best(): Looked[] {
+    const found = atLast()
+    const isLost = ({ move }: Looked) => isLoss(proven.get(move) ?? 0)
+    return [...found.filter((each) => !isLost(each)), ...found.filter(isLost)]
+  }
+
+  /** What is known now: the last look, and what has come to light since. */
+  function atLast(): Looked[] {
+    const sure = looked.find(({ score, final }) => final && isWin(score))
+    if (sure !== undefined) return [sure, ...known.filter(({ move }) => move !== sure.move)]
+    if (isProof) return known
     const better = looked.filter(({ exact }) => exact)
     const first = better.reduce(
       (a: Looked | undefined, b) => (a !== undefined && a.score >= b.score ? a : b),
@@ -134,6 +173,10 @@ function alphaBeta(
       known = []
       looked = []
       completed = 0
+      isProof = false
+      looks = 0
+      proofs = 0
+      proven.clear()
       order = shuffled(at.moves, random)
       record?.clear()
       if (order.length > 1) search.open(at.state)
@@ -141,6 +184,7 @@ function alphaBeta(
     *think() {
       if (order.length < 2) return
       let score = 0
+      let isLost = false
       for (let depth = 1; depth <= maxDepth; depth++) {
         let margin = narrow
         const aspires = depth >= ASPIRE_FROM && !isWin(score) && !isLoss(score)
@@ -162,6 +206,17 @@ function alphaBeta(
         completed = depth
         if (known[0].final && isWin(known[0].score)) return
         if (known.length === order.length && known.every(({ final }) => final)) return
+        const isDue = selective && judge.follows && !isLost && depth >= PROVE_FROM && search.endShare() >= PROOF_ENDS
+        if (isDue && (yield* prove())) {
+          isLost = isLoss(search.score())
+          // Who has lost anyhow looks for what is hardest to win against.
+          if (!isLost) {
+            order = sorted(looked, order)
+            known = order.flatMap((move) => looked.find((each) => each.move === move) ?? [])
+            return
+          }
+        }
+        looked = []
       }
     },
     moves: () => {

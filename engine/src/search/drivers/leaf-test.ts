@@ -6,6 +6,8 @@ export interface LeafTest {
   isDue(): boolean
   /** What a test came to; returns it. */
   tell(over: boolean): boolean
+  /** Of those that were tested of late, the share that was over; 0 before all of the first ones were. */
+  endShare(): number
 }
 
 export const TEST_ALL = 1024 // leaves that are tested before any are passed over
@@ -32,5 +34,8 @@ export function createLeafTest({ always }: { readonly always: boolean }): LeafTe
       if (over) ends++
       return over
     },
+    endShare: () => endShare(tested, ends),
   }
 }
+
+export const endShare = (tested: number, ends: number): number => (tested < TEST_ALL ? 0 : ends / tested)

@@ -35,6 +35,8 @@ export interface TurnSearch {
   forget(): void
   /** Begins a look at the moves of one role in this order; the window is the own role's. */
   start(moves: readonly Move[], depth: number, alpha: number, beta: number): void
+  /** Begins a look that follows all lines to their ends, for wins and losses above all; as `start` otherwise. */
+  prove(moves: readonly Move[]): void
   /** Looks until there is a reason to stop; may be called again where the budget was spent. */
   go(): Pause
   /** Of the look that is done: what the best move is worth, and whether all lines below came to their ends. */
@@ -45,4 +47,6 @@ export interface TurnSearch {
   /** The joint moves from the root on, beginning with a move there; they end where the table knows no more. */
   line(move: Move): readonly (readonly Move[])[]
   nodes(): number
+  /** Of the leaves that were tested of late, the share at which the match is over; 0 before there were some. */
+  endShare(): number
 }

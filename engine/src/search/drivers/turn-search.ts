@@ -5,12 +5,16 @@
 // better; a state from which whoever decides could lose much and still have more than is asked for is not looked at further
 // (futility turned round; Heinz 1998).
 //
+// Where more than a ply is left, all moves are made once before any is followed: what they lead to says which to try first, and a
+// win at once is never missed. A proof is a look that goes to the ends of all lines and asks for wins and losses alone; there, what
+// moves lead to is all that orders them, and the table keeps what took the most work.
+//
 // No recursion and no allocation: the line lies in columns by ply, so that a look can stop at any position and go on from
 // there. Windows and best scores are those of whoever decides at the ply; scores in the table and of judges are the own
 // role's.
 import type { Game, Move } from '../../game/game.ts'
 import { reward } from '../evaluate/evaluate.ts'
-import { isLoss, isWin, MAX_PLIES, MAX_SCORE, type WeightedSum, WIN } from '../evaluate/judge.ts'
+import { isLoss, isWin, LEAST_WIN, MAX_PLIES, MAX_SCORE, type WeightedSum, WIN } from '../evaluate/judge.ts'
 import { createGains, type MoveGains } from './gains.ts'
 import { AT_LEAST, AT_MOST, createHashTable, FINAL, MAX_TABLE_DEPTH } from './hash-table.ts'
 import { createLeafTest } from './leaf-test.ts'
@@ -21,10 +25,13 @@ import { reduction } from './reductions.ts'
 import { hashOf, rehash, type StateHash } from './state-hash.ts'
 import {
   FORCED_PLIES,
+  FORESEEN,
+  GAIN_WORTH,
   JOINT,
   LEAST,
   MAX_BEYOND,
   MAX_EXTRA,
+  MAX_GAIN,
   MAX_PURSUIT,
   NARROW,
   NEXT,
@@ -33,6 +40,7 @@ import {
   REDUCED,
   ROOT_UNREDUCED,
   SETTLED,
+  SURE,
   WIDE,
 } from './turn-rules.ts'
 import type { Pause, TurnSearch, TurnSearchOptions } from './turn-search-contract.ts'
@@ -68,6 +76,7 @@ export function createTurnSearch(game: Game, options: TurnSearchOptions): TurnSe
   const stageOf = column()
   const finalOf = column()
   const extraOf = column() // plies by which the line was followed further
+  const sinceOf = column() // visits before the first move was made
   const stack = createMoveStack()
   const leafTest = createLeafTest({ always: !selective })
 
@@ -77,6 +86,7 @@ export function createTurnSearch(game: Game, options: TurnSearchOptions): TurnSe
   let isJoint = false // somebody else decides at the root, too
   let lastPly = 0 // beyond which nothing is followed
   let maxExtra = 0
+  let isProof = false
   let swing = Number.POSITIVE_INFINITY
   let slack = Number.POSITIVE_INFINITY // that a ply may cost
   let quiescence = Number.POSITIVE_INFINITY // what a move has to gain to be followed where looks end
@@ -162,10 +172,37 @@ export function createTurnSearch(game: Game, options: TurnSearchOptions): TurnSe
     if (position.terminal()) return ended(at)
     const first = entry >= 0 ? table.move(entry) : NONE
     const seen = list(at, first)
-    if (gains !== undefined && seen === OPEN && decider[at] !== NONE)
+    if (seen !== OPEN || decider[at] === NONE) return seen
+    if (gains !== undefined && !isProof)
       gains.promote(stack.moves, stack.ratings, firstOf[at], endOf[at], first, to, takesMost(at) ? 1 : -1)
+    else if (selective && judge.follows && depthOf[at] >= FORESEEN) foresee(at, first)
     return seen
   }
+
+  /** Rates the moves by what they lead to. */
+  function foresee(at: number, known: Move): void {
+    const state = stateOf[at]
+    const joint = jointOf[at]
+    const role = decider[at]
+    const sign = takesMost(at) ? 1 : -1
+    const seemed = staticScore[at]
+    const { moves, ratings } = stack
+    for (let i = firstOf[at]; i < endOf[at]; i++) {
+      position.load(state)
+      joint[role] = moves[i]
+      position.play(joint)
+      const isOver = position.terminal()
+      const score = isOver ? scoreOf(reward(position, own)) : judge.after(state, position.state, seemed)
+      if (sign * score === WIN) ratings[i] = SURE
+      else if (moves[i] !== known) {
+        const gain = Math.max(-MAX_GAIN, Math.min(MAX_GAIN, sign * (score - seemed)))
+        ratings[i] = isProof ? gain : ratings[i] + GAIN_WORTH * gain
+      }
+    }
+    position.load(state)
+  }
+
+  const scoreOf = (gained: number): number => (gained === 1 ? WIN : gained === 0 ? -WIN : judge.ofReward(gained))
 
   function evaluate(at: number): void {
     if (judge.follows) staticScore[at] = judge.after(stateOf[at - 1], stateOf[at], staticScore[at - 1])
@@ -279,6 +316,7 @@ export function createTurnSearch(game: Game, options: TurnSearchOptions): TurnSe
     placeOf[at] = firstOf[at]
     stageOf[at] = NEXT
     finalOf[at] = 1
+    sinceOf[at] = visits
   }
 
   const takesMost = (at: number): boolean => decider[at] === own || decider[at] === NONE
@@ -294,7 +332,7 @@ export function createTurnSearch(game: Game, options: TurnSearchOptions): TurnSe
       stack.pick(placeOf[at], endOf[at])
       stageOf[at] = WIDE
       if (placeOf[at] > firstOf[at] && beta - alpha > 1) stageOf[at] = NARROW
-      if (selective && depthOf[at] > 0) {
+      if (selective && !isProof && depthOf[at] > 0) {
         const place = placeOf[at] - firstOf[at]
         const window = betaOf[at] - alphaOf[at]
         const less =
@@ -344,7 +382,7 @@ export function createTurnSearch(game: Game, options: TurnSearchOptions): TurnSe
         if (found >= betaOf[at]) {
           // The cut stands on this move alone; whether it is final, too.
           finalOf[at] = final
-          if (decider[at] !== NONE && depthOf[at] > 0) {
+          if (decider[at] !== NONE && depthOf[at] > 0 && !isProof) {
             const last = at === 0 || decider[at - 1] === NONE ? NONE : jointOf[at - 1][decider[at - 1]]
             order.cut(moves, firstOf[at], place, last, at, depthOf[at])
           }
@@ -373,18 +411,49 @@ export function createTurnSearch(game: Game, options: TurnSearchOptions): TurnSe
     let mark = final === 1 ? FINAL : 0
     if (value <= askAlpha[at]) mark |= AT_MOST
     if (value >= askBeta[at]) mark |= AT_LEAST
+    if (isProof && final === 0) return
     if (onNode !== undefined && at > 0 && depthOf[at] >= nodeDepth && tells(mark, staticScore[at]))
       onNode(stateOf[at], value, depthOf[at])
     // What was followed beyond the end of the look says nothing of one that is a ply deeper.
     if (depthOf[at] <= 0) return
     const kept = isWin(value) ? value + at : isLoss(value) ? value - at : value
-    table.store(low[at], high[at], Math.min(depthOf[at], MAX_TABLE_DEPTH), kept, mark, bestMove[at])
+    const depth = isProof ? 32 - Math.clz32(visits - sinceOf[at]) : Math.min(depthOf[at], MAX_TABLE_DEPTH)
+    table.store(low[at], high[at], depth, kept, mark, bestMove[at])
   }
 
   function stop(why: Pause): Pause {
     spend(visits - counted)
     counted = visits
     return why
+  }
+
+  function beginLook(ordered: readonly Move[], depth: number, alpha: number, beta: number): void {
+    stack.reserve(ordered.length)
+    position.load(stateOf[0])
+    standing = 0
+    isJoint = false
+    const who = game.moves[ordered[0]].role
+    for (let role = 0; role < roles; role++) {
+      if (position.legals(role) !== 1 && role !== who) isJoint = true
+      jointOf[0][role] = position.legal[role][0]
+    }
+    ordered.forEach((move, i) => {
+      stack.moves[i] = move
+      stack.ratings[i] = ordered.length - i
+    })
+    askAlpha[0] = alpha
+    askBeta[0] = beta
+    depthOf[0] = depth
+    decider[0] = who
+    firstOf[0] = 0
+    endOf[0] = ordered.length
+    lastPly = Math.min(MAX_PLIES - 2, 2 * depth + FORCED_PLIES)
+    maxExtra = Math.min(MAX_EXTRA, depth)
+    extraOf[0] = 0
+    ply = 0
+    isPlayed = false
+    isProof = false
+    begin(0, who === own)
   }
 
   return {
@@ -407,40 +476,21 @@ export function createTurnSearch(game: Game, options: TurnSearchOptions): TurnSe
       table.clear()
     },
     start(ordered, depth, alpha, beta) {
-      stack.reserve(ordered.length)
-      position.load(stateOf[0])
-      standing = 0
-      isJoint = false
-      const who = game.moves[ordered[0]].role
-      for (let role = 0; role < roles; role++) {
-        if (position.legals(role) !== 1 && role !== who) isJoint = true
-        jointOf[0][role] = position.legal[role][0]
-      }
-      ordered.forEach((move, i) => {
-        stack.moves[i] = move
-        stack.ratings[i] = ordered.length - i
-      })
-      askAlpha[0] = alpha
-      askBeta[0] = beta
-      depthOf[0] = depth
-      decider[0] = who
-      firstOf[0] = 0
-      endOf[0] = ordered.length
-      lastPly = Math.min(MAX_PLIES - 2, 2 * depth + FORCED_PLIES)
-      maxExtra = Math.min(MAX_EXTRA, depth)
-      extraOf[0] = 0
-      ply = 0
-      isPlayed = false
-      begin(0, who === own)
-      witness?.start(who, depth, alpha, beta)
+      beginLook(ordered, depth, alpha, beta)
+      witness?.start(decider[0], depth, alpha, beta)
+    },
+    prove(ordered) {
+      beginLook(ordered, MAX_PLIES, -LEAST_WIN, LEAST_WIN)
+      isProof = true
     },
     go() {
       if (isJoint) return 'joint'
       pauseAt = visits + room()
+      const watching = isProof ? undefined : witness
       for (;;) {
         if (!isPlayed) {
           makeMove(ply)
-          witness?.move(ply + 1, jointOf[ply], depthOf[ply + 1], askAlpha[ply + 1], askBeta[ply + 1])
+          watching?.move(ply + 1, jointOf[ply], depthOf[ply + 1], askAlpha[ply + 1], askBeta[ply + 1])
           isPlayed = true
           visits++
           if (visits === pauseAt) {
@@ -456,14 +506,14 @@ export function createTurnSearch(game: Game, options: TurnSearchOptions): TurnSe
         if (seen === OPEN) {
           ply++
           standing = ply
-          witness?.open(ply, decider[ply])
+          watching?.open(ply, decider[ply])
           continue
         }
-        witness?.close(ply + 1, value, final === 1)
+        watching?.close(ply + 1, value, final === 1)
         while (take(ply)) {
-          witness?.cut(ply, stack.moves.slice(placeOf[ply] + 1, endOf[ply]))
+          watching?.cut(ply, stack.moves.slice(placeOf[ply] + 1, endOf[ply]))
           leave(ply)
-          witness?.close(ply, value, final === 1)
+          watching?.close(ply, value, final === 1)
           if (ply === 0) return stop('done')
           ply--
         }
@@ -478,5 +528,6 @@ export function createTurnSearch(game: Game, options: TurnSearchOptions): TurnSe
         return entry < 0 ? NONE : table.move(entry)
       }),
     nodes: () => table.size(),
+    endShare: () => leafTest.endShare(),
   }
 }

@@ -17,6 +17,7 @@ import {
   ne,
   negated,
   not,
+  or,
   popcnt,
   type Routine,
   shl,
@@ -26,10 +27,23 @@ import {
 } from '../../machine/wasm/routine.ts'
 import { AT_LEAST, AT_MOST, FINAL } from '../drivers/hash-table.ts'
 import { RARE, REMEMBERED, TEST_ALL, TEST_EVERY } from '../drivers/leaf-test.ts'
-import { JOINT, LEAST, NEXT, NONE, OPEN, SETTLED } from '../drivers/turn-rules.ts'
+import { FORESEEN, JOINT, LEAST, NEXT, NONE, OPEN, SETTLED } from '../drivers/turn-rules.ts'
 import { LEAST_WIN, MAX_SCORE, WIN } from '../evaluate/judge.ts'
+import type { BroodCode } from './brood-code.ts'
+import { foreseeCode } from './foresee-code.ts'
 import { hashCode } from './hash-code.ts'
-import { type Assembly, CHOICE_BYTES, FRAME, GOAL_BYTES, LOSS, MOVE_BYTES, OTHER, VICTORY } from './layout.ts'
+import {
+  type Assembly,
+  CHOICE_BYTES,
+  FRAME,
+  GOAL,
+  GOAL_BYTES,
+  LOSS,
+  MOVE_BYTES,
+  OTHER,
+  RATING,
+  VICTORY,
+} from './layout.ts'
 import type { MachineCode } from './machine-code.ts'
 import { netCode } from './net-code.ts'
 import { rating } from './order-code.ts'
@@ -38,16 +52,22 @@ import { ENTRY_FIELDS, entryDepth, entryMark, type TableCode } from './table-cod
 import { changeCode } from './value-code.ts'
 
 /** The number of the function: (frame) → what the position is. */
-export function enterCode(assembly: Assembly, machine: MachineCode, table: TableCode): number {
+export function enterCode(
+  assembly: Assembly,
+  machine: MachineCode,
+  { brood, table }: { readonly brood: BroodCode; readonly table: TableCode },
+): number {
   const { add: addFunction, read } = assembly
   const change = changeCode(assembly)
   const net = assembly.layout.vectors > 0 ? netCode(assembly) : undefined
   const hash = hashCode(assembly)
-  const ended = addFunction(endedRoutine(assembly, machine))
+  const met = addFunction(metRoutine(assembly))
+  const ended = addFunction(endedRoutine(assembly, machine, met))
   const answers = addFunction(answersRoutine(assembly))
   const list = addFunction(listRoutine(assembly, ended))
-  const leaf = addFunction(leafRoutine(assembly, machine, ended))
-  const { pursue, promote } = pursueCode(assembly, { survey: machine.survey, ended, list, leaf })
+  const leaf = addFunction(leafRoutine(assembly, brood, ended))
+  const foresee = foreseeCode(assembly, { ...machine, ...brood, met, change, net })
+  const { pursue, promote } = pursueCode(assembly, { settle: brood.settle, survey: machine.survey, ended, list, leaf })
   const enter = createRoutine(1, 1)
   const [frame] = enter.params
   const { stride } = assembly.layout
@@ -69,7 +89,7 @@ export function enterCode(assembly: Assembly, machine: MachineCode, table: Table
       enter.set(first, load(entry, ENTRY_FIELDS.move))
     })
   }
-  enter.run(machine.pack, phase)
+  enter.run(machine.take, phase, load(frame, FRAME.bit))
   copyState(enter, assembly, frame)
   // What the table settles need not be valued.
   enter.if(
@@ -99,10 +119,15 @@ export function enterCode(assembly: Assembly, machine: MachineCode, table: Table
     },
   )
   whereBeyond(enter, assembly, frame, phase, () => enter.return(call(leaf, frame, phase)))
+  enter.run(brood.settle, frame, phase)
   enter.if(call(machine.survey, phase), () => enter.return(call(ended, frame)))
   const seen = enter.variable(call(list, frame, first))
-  const areRated = and(eq(seen, OPEN), ne(load(frame, FRAME.decider), NONE))
-  enter.if(and(ne(read('quiescence'), 0), areRated), () => enter.run(promote, frame, first))
+  enter.if(or(ne(seen, OPEN), eq(load(frame, FRAME.decider), NONE)), () => enter.return(seen))
+  enter.if(
+    and(ne(read('quiescence'), 0), not(read('proof'))),
+    () => enter.run(promote, frame, first),
+    () => enter.if(and(read('selective'), ge(depth, FORESEEN)), () => enter.run(foresee, frame, first)),
+  )
   enter.return(seen)
   return addFunction(enter)
 }
@@ -132,25 +157,33 @@ function leafTest(to: Routine, { read, write }: Assembly, test: () => void): voi
   })
 }
 
+/** (bit) → the address of the own role's goal in the state of a bit, whose goals are told; 0 where the rules give none or several. */
+function metRoutine({ layout }: Assembly): Routine {
+  const met = createRoutine(1, 1)
+  const [bit] = met.params
+  const found = met.variable(0)
+  const goal = met.variable(layout.goals)
+  met.while(lt(goal, layout.goalsEnd), () => {
+    met.if(and(shr(load(load(goal)), bit), 1), () => {
+      met.if(found, () => met.return(0))
+      met.set(found, goal)
+    })
+    met.set(goal, add(goal, GOAL_BYTES))
+  })
+  met.return(found)
+  return met
+}
+
 /** (frame) → SETTLED, with the value of an end. Where the rules give no goal or several, it is a loss. */
-function endedRoutine(assembly: Assembly, { goals }: MachineCode): Routine {
-  const { layout, write } = assembly
+function endedRoutine(assembly: Assembly, { goals }: MachineCode, met: number): Routine {
+  const { write } = assembly
   const ended = createRoutine(1, 1)
   const [frame] = ended.params
   const ply = ended.variable(load(frame, FRAME.ply))
-  const found = ended.variable(0)
-  const count = ended.variable(0)
-  const goal = ended.variable(layout.goals)
   ended.run(goals, load(frame, FRAME.phase))
-  ended.while(lt(goal, layout.goalsEnd), () => {
-    ended.if(load(load(goal)), () => {
-      ended.set(found, goal)
-      ended.set(count, add(count, 1))
-    })
-    ended.set(goal, add(goal, GOAL_BYTES))
-  })
+  const found = ended.variable(call(met, load(frame, FRAME.bit)))
   const kind = ended.variable(LOSS)
-  ended.if(eq(count, 1), () => ended.set(kind, load(found, 8)))
+  ended.if(found, () => ended.set(kind, load(found, GOAL.kind)))
   write(ended, 'final', 1)
   ended.if(ne(kind, OTHER), () => noteWin(ended, assembly, frame, eq(kind, VICTORY)))
   ended.if(
@@ -161,8 +194,8 @@ function endedRoutine(assembly: Assembly, { goals }: MachineCode): Routine {
         eq(kind, LOSS),
         () => write(ended, 'value', sub(ply, WIN)),
         () => {
-          write(ended, 'value', load(found, 4))
-          ended.store(found, 12, 1)
+          write(ended, 'value', load(found, GOAL.score))
+          ended.store(found, GOAL.isMet, 1)
         },
       )
     },
@@ -197,7 +230,8 @@ function answersRoutine({ read, write }: Assembly): Routine {
 }
 
 /** (frame, move that the table knows) → what the position is. */
-function listRoutine({ layout, read }: Assembly, ended: number): Routine {
+function listRoutine(assembly: Assembly, ended: number): Routine {
+  const { layout, read } = assembly
   const { roles, choices, stride, killers, history, answers } = layout
   const list = createRoutine(2, 1)
   const [frame, first] = list.params
@@ -247,7 +281,7 @@ function listRoutine({ layout, read }: Assembly, ended: number): Routine {
     eq(who, NONE),
     () => {
       list.store(place, 0, load(add(frame, shl(role, 2)), FRAME.joint))
-      list.store(place, 4, 0)
+      list.store(place, RATING, 0)
       list.set(place, add(place, MOVE_BYTES))
     },
     () => {
@@ -269,7 +303,7 @@ function listRoutine({ layout, read }: Assembly, ended: number): Routine {
         list.while(bits, () => {
           list.set(move, load(add(ids, shl(ctz(bits), 2))))
           list.store(place, 0, move)
-          list.store(place, 4, rating(history, move, { first, one, two, reply }))
+          list.store(place, RATING, rating(history, move, { first, one, two, reply }))
           list.set(place, add(place, MOVE_BYTES))
           list.set(bits, and(bits, sub(bits, 1)))
         })
@@ -279,7 +313,7 @@ function listRoutine({ layout, read }: Assembly, ended: number): Routine {
     },
   )
   list.store(frame, FRAME.end, place)
-  begin(list, frame, eq(role, read('own')))
+  begin(list, assembly, frame, eq(role, read('own')))
   list.return(OPEN)
   return list
 }
@@ -308,12 +342,12 @@ function whereBeyond(
 }
 
 /** (frame, phase) → SETTLED: takes the state for what it seems, unless the match is over. */
-function leafRoutine(assembly: Assembly, { arrive }: MachineCode, ended: number): Routine {
+function leafRoutine(assembly: Assembly, { isOver }: BroodCode, ended: number): Routine {
   const { read, write } = assembly
   const leaf = createRoutine(2, 1)
   const [frame, phase] = leaf.params
   leafTest(leaf, assembly, () => {
-    leaf.if(call(arrive, phase), () => {
+    leaf.if(call(isOver, frame, phase), () => {
       write(leaf, 'ends', add(read('ends'), 1))
       leaf.return(call(ended, frame))
     })
@@ -325,7 +359,7 @@ function leafRoutine(assembly: Assembly, { arrive }: MachineCode, ended: number)
 }
 
 /** Gets a frame ready for its first move. */
-function begin(to: Routine, frame: Variable, takesMost: ReturnType<typeof eq>): void {
+function begin(to: Routine, { read }: Assembly, frame: Variable, takesMost: ReturnType<typeof eq>): void {
   const alpha = to.variable(load(frame, FRAME.askAlpha))
   const beta = to.variable(load(frame, FRAME.askBeta))
   to.if(
@@ -343,4 +377,5 @@ function begin(to: Routine, frame: Variable, takesMost: ReturnType<typeof eq>): 
   to.store(frame, FRAME.bestMove, NONE)
   to.store(frame, FRAME.stage, NEXT)
   to.store(frame, FRAME.final, 1)
+  to.store(frame, FRAME.since, read('visits'))
 }

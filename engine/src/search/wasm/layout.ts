@@ -1,9 +1,9 @@
 // Where turn search keeps what it knows, in the memory of a machine and behind what is the machine's own:
 //
-//   cells | choices by phase and role | own goals | movers by phase | areas held | killers | history | answers | won | reductions | scratch | frames
+//   cells | choices by phase and role | own goals | movers by phase | what lies where by phase | killers | history | answers | won | reductions | scratch | frames
 //
 // then, where only the cells know, the sum that values states, the stack of moves and the table, which may grow.
-import type { OpenMachine } from '../../game/open-machine.ts'
+import { type OpenMachine, SIBLING_BYTES } from '../../game/open-machine.ts'
 import { type Expression, load, type Operand, type Routine } from '../../machine/wasm/routine.ts'
 import { REDUCTIONS } from '../drivers/reductions.ts'
 import { MAX_PLIES } from '../evaluate/judge.ts'
@@ -23,6 +23,7 @@ const CELLS = [
     'quiescence', // 0 where moves are not followed by what they gain
     'own',
     'selective',
+    'proof',
     'toldDepth',
   ],
   // What was found last.
@@ -60,15 +61,21 @@ export const FRAME = {
   extra: 64,
   phase: 68,
   ply: 72,
-  joint: 76,
+  bit: 76, // of its state among its siblings
+  since: 80, // visits before the first move was made
+  joint: 84,
 } as const
 
-/** A move on the stack: its number, and how promising it is. */
-export const MOVE_BYTES = 8
+/** A move on the stack: its number, how promising it is, and the bit of the state that it leads to, or NONE. */
+export const MOVE_BYTES = SIBLING_BYTES
+export const MOVE_SHIFT = 4
+export const RATING = 4
+export const BIT = 8
 /** A role's choice in a phase: where its bits begin and end and its numbers are; or 0, 0 and the only move. */
 export const CHOICE_BYTES = 12
 /** A goal of the own role: where it is, its score, what it is, and whether it was met. */
 export const GOAL_BYTES = 16
+export const GOAL = { score: 4, kind: 8, isMet: 12 } as const
 export const [LOSS, VICTORY, OTHER] = [0, 1, 2]
 
 /** A SIMD word, in bytes. */
@@ -87,6 +94,9 @@ export interface Layout {
   readonly goalsEnd: number
   readonly movers: number
   readonly held: number
+  readonly brood: number
+  readonly over: number
+  readonly asked: number
   readonly killers: number
   readonly history: number
   readonly answers: number
@@ -136,6 +146,9 @@ export function layOut(
     goalsEnd: goalsAt + goals * GOAL_BYTES,
     movers: reserve(phases * 4),
     held: reserve(phases * 4),
+    brood: reserve(phases * 4),
+    over: reserve(phases * 4),
+    asked: reserve(phases * 4),
     killers: reserve(MAX_PLIES * 8),
     history: reserve(moves * 4),
     answers: reserve(moves * 4),

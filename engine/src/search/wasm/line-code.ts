@@ -5,6 +5,7 @@ import {
   and,
   call,
   choose,
+  clz,
   createRoutine,
   type Expression,
   eq,
@@ -29,8 +30,8 @@ import {
 import { AT_LEAST, AT_MOST, FINAL, MAX_TABLE_DEPTH } from '../drivers/hash-table.ts'
 import { JOINT, NARROW, NEXT, NONE, OPEN, REDUCED, ROOT_UNREDUCED, WIDE } from '../drivers/turn-rules.ts'
 import { LEAST_WIN, MAX_PLIES } from '../evaluate/judge.ts'
-import { type Assembly, FRAME, MOVE_BYTES } from './layout.ts'
-import type { MachineCode } from './machine-code.ts'
+import type { BroodCode } from './brood-code.ts'
+import { type Assembly, BIT, FRAME, MOVE_BYTES, MOVE_SHIFT, RATING } from './layout.ts'
 import type { OrderCode } from './order-code.ts'
 import type { TableCode } from './table-code.ts'
 
@@ -47,7 +48,7 @@ export interface Callbacks {
 }
 
 export interface LineParts {
-  readonly machine: MachineCode
+  readonly brood: BroodCode
   readonly order: OrderCode
   readonly table: TableCode
   readonly enter: number
@@ -97,9 +98,9 @@ export function lineCode(assembly: Assembly, parts: LineParts): void {
 const takesMost = ({ read }: Assembly, decider: Variable): Expression => or(eq(decider, read('own')), eq(decider, NONE))
 
 /** (frame): makes the move at hand, or the next one. */
-function moveRoutine(assembly: Assembly, { machine, order }: LineParts): Routine {
+function moveRoutine(assembly: Assembly, { brood, order }: LineParts): Routine {
   const { layout, read } = assembly
-  const { roles, phases, words, packed, made, held, frames, stride, state } = layout
+  const { frames, stride } = layout
   const make = createRoutine(1, 0)
   const [frame] = make.params
   const next = make.variable(add(frame, stride))
@@ -113,8 +114,8 @@ function moveRoutine(assembly: Assembly, { machine, order }: LineParts): Routine
     const first = make.variable(load(frame, FRAME.first))
     make.run(order.pick, place, load(frame, FRAME.end))
     make.set(stage, choose(and(gt(place, first), gt(sub(beta, alpha), 1)), NARROW, WIDE))
-    make.if(and(read('selective'), ge(depth, 0)), () => {
-      const index = make.variable(shr(sub(place, first), 3))
+    make.if(and(and(read('selective'), not(read('proof'))), ge(depth, 0)), () => {
+      const index = make.variable(shr(sub(place, first), MOVE_SHIFT))
       make.if(or(ne(frame, frames), ge(index, ROOT_UNREDUCED)), () => {
         const less = reduction(make, layout.reductions, { frame, place, index, window: sub(beta, alpha) })
         make.if(gt(less, 0), () => {
@@ -143,18 +144,11 @@ function moveRoutine(assembly: Assembly, { machine, order }: LineParts): Routine
   make.store(next, FRAME.depth, choose(ge(load(next, FRAME.ply), MAX_PLIES - 1), 0, depth))
   make.store(next, FRAME.extra, load(frame, FRAME.extra))
 
-  const phase = make.variable(load(frame, FRAME.phase))
-  make.if(ne(load(shl(phase, 2), held), frame), () => {
-    for (let word = 0; word < words; word++) make.store(packed + 4 * word, 0, load(frame, state + 4 * word))
-    make.run(machine.unpack, phase)
-    make.store(shl(phase, 2), held, frame)
-  })
-  for (let each = 0; each < roles; each++) make.store(made + 4 * each, 0, load(frame, FRAME.joint + 4 * each))
-  make.run(machine.play, phase)
-  const after = make.variable(add(phase, 1))
-  make.if(eq(after, phases), () => make.set(after, 0))
+  make.run(brood.bring, frame, place)
+  make.store(next, FRAME.bit, load(place, BIT))
+  const after = make.variable(add(load(frame, FRAME.phase), 1))
+  make.if(eq(after, layout.phases), () => make.set(after, 0))
   make.store(next, FRAME.phase, after)
-  make.store(shl(after, 2), held, next)
   return make
 }
 
@@ -166,7 +160,7 @@ function reduction(
 ): Variable {
   const depth = to.variable(load(frame, FRAME.depth))
   const less = to.variable(loadByte(or(shl(min(depth, 63), 6), min(index, 63)), table))
-  to.set(less, sub(less, and(gt(less, 0), gt(load(place, 4), 0))))
+  to.set(less, sub(less, and(gt(less, 0), gt(load(place, RATING), 0))))
   to.set(less, sub(less, and(gt(less, 0), gt(window, 1))))
   to.set(depth, sub(depth, 1))
   to.set(less, min(less, depth))
@@ -203,7 +197,7 @@ function takeRoutine(assembly: Assembly, { order, callbacks }: LineParts): Routi
       take.store(frame, FRAME.alpha, found)
       take.if(ge(found, beta), () => {
         take.store(frame, FRAME.final, read('final'))
-        take.if(and(ne(decider, NONE), gt(load(frame, FRAME.depth), 0)), () => {
+        take.if(and(and(ne(decider, NONE), not(read('proof'))), gt(load(frame, FRAME.depth), 0)), () => {
           const previous = take.variable(sub(frame, stride))
           const last = take.variable(NONE)
           take.if(ne(frame, frames), () => {
@@ -236,6 +230,7 @@ function leaveRoutine(assembly: Assembly, { table, callbacks }: LineParts): Rout
   const final = leave.variable(load(frame, FRAME.final))
   write(leave, 'value', value)
   write(leave, 'final', final)
+  leave.if(and(read('proof'), not(final)), () => leave.return())
   const isMost = leave.variable(le(value, load(frame, FRAME.askAlpha)))
   const isLeast = leave.variable(ge(value, load(frame, FRAME.askBeta)))
   leave.if(and(ge(depth, read('toldDepth')), ne(frame, layout.frames)), () => {
@@ -251,7 +246,8 @@ function leaveRoutine(assembly: Assembly, { table, callbacks }: LineParts): Rout
   leave.if(gt(value, LEAST_WIN), () => leave.set(kept, add(value, ply)))
   leave.if(lt(value, -LEAST_WIN), () => leave.set(kept, sub(value, ply)))
   const mark = or(and(negated(final), FINAL), or(and(negated(isMost), AT_MOST), and(negated(isLeast), AT_LEAST)))
-  const limited = min(depth, MAX_TABLE_DEPTH)
+  const limited = leave.variable(min(depth, MAX_TABLE_DEPTH))
+  leave.if(read('proof'), () => leave.set(limited, sub(32, clz(sub(read('visits'), load(frame, FRAME.since))))))
   leave.run(
     table.store,
     load(frame, FRAME.low),

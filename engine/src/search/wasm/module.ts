@@ -2,6 +2,7 @@
 import { announced } from '../../base/pulse.ts'
 import type { OpenMachine } from '../../game/open-machine.ts'
 import { I32, type WasmFunction, type WasmImport, writeModule } from '../../machine/wasm/module.ts'
+import { broodCode } from './brood-code.ts'
 import { enterCode } from './enter-code.ts'
 import { createAssembly, type Layout } from './layout.ts'
 import { lineCode } from './line-code.ts'
@@ -42,7 +43,7 @@ export function openGo(machine: OpenMachine, layout: Layout, tellers: Tellers): 
   return exports.go as Go
 }
 
-function writeGo(machine: OpenMachine, layout: Layout): WebAssembly.Module {
+function writeGo(open: OpenMachine, layout: Layout): WebAssembly.Module {
   const imports: WasmImport[] = [
     ...TELLERS.map(([name, params]) => ({
       module: 'tell',
@@ -50,17 +51,18 @@ function writeGo(machine: OpenMachine, layout: Layout): WebAssembly.Module {
       params: Array.from({ length: params }, () => I32 as typeof I32),
       results: [],
     })),
-    ...machineImports(machine),
+    ...machineImports(open),
   ]
   const functions: WasmFunction[] = []
   const assembly = createAssembly(layout, (routine) => imports.length + functions.push(routine.done()) - 1)
   const [tellRoot, tellNode, growTable] = TELLERS.keys()
+  const machine = machineCode(TELLERS.length, layout.phases, assembly.add)
   const parts = {
-    machine: machineCode(TELLERS.length, layout.phases, assembly.add),
+    brood: broodCode(assembly, machine),
     order: orderCode(assembly),
     table: tableCode(assembly, growTable),
     callbacks: { tellRoot, tellNode },
   }
-  lineCode(assembly, { ...parts, enter: enterCode(assembly, parts.machine, parts.table) })
+  lineCode(assembly, { ...parts, enter: enterCode(assembly, machine, parts) })
   return announced(() => new WebAssembly.Module(writeModule(imports, functions, 1)))
 }

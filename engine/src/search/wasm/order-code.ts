@@ -18,12 +18,13 @@ import {
   negated,
   type Operand,
   push,
+  type Routine,
   shl,
   sub,
   type Variable,
 } from '../../machine/wasm/routine.ts'
 import { BONUS, KILLER, MAX_HISTORY, TABLE } from '../drivers/move-order.ts'
-import { type Assembly, FRAME, MOVE_BYTES } from './layout.ts'
+import { type Assembly, BIT, FRAME, MOVE_BYTES, RATING } from './layout.ts'
 
 export interface OrderCode {
   /** (place, end): brings the most promising move there. */
@@ -39,11 +40,11 @@ export function orderCode({ layout, add: addFunction }: Assembly): OrderCode {
   {
     const [place, end] = pick.params
     const best = pick.variable(place)
-    const most = pick.variable(load(place, 4))
+    const most = pick.variable(load(place, RATING))
     const at = pick.variable(add(place, MOVE_BYTES))
     const rating = pick.variable()
     pick.while(lt(at, end), () => {
-      pick.set(rating, load(at, 4))
+      pick.set(rating, load(at, RATING))
       pick.if(gt(rating, most), () => {
         pick.set(most, rating)
         pick.set(best, at)
@@ -52,14 +53,15 @@ export function orderCode({ layout, add: addFunction }: Assembly): OrderCode {
     })
     // The others keep their order, so that equals are tried as the game lists them.
     const move = pick.variable(load(best))
+    const own = pick.variable(load(best, BIT))
     pick.while(gt(best, place), () => {
       pick.set(at, sub(best, MOVE_BYTES))
-      pick.store(best, 0, load(at))
-      pick.store(best, 4, load(at, 4))
+      copyMove(pick, at, best)
       pick.set(best, at)
     })
     pick.store(place, 0, move)
-    pick.store(place, 4, most)
+    pick.store(place, RATING, most)
+    pick.store(place, BIT, own)
   }
 
   const learn = createRoutine(3, 0)
@@ -94,6 +96,11 @@ export function orderCode({ layout, add: addFunction }: Assembly): OrderCode {
     cut.if(ge(last, 0), () => cut.store(shl(last, 2), answers, move))
   }
   return { pick: addFunction(pick), cut: addFunction(cut) }
+}
+
+/** Copies an entry of the stack. */
+export function copyMove(to: Routine, from: Variable, at: Variable): void {
+  for (const field of [0, RATING, BIT]) to.store(at, field, load(from, field))
 }
 
 /** known · bonus / MAX_HISTORY, towards 0. */

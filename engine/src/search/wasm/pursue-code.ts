@@ -25,10 +25,12 @@ import { WINNING } from '../drivers/gains.ts'
 import { GAINING, KILLER } from '../drivers/move-order.ts'
 import { MAX_PURSUIT, NONE, OPEN, SETTLED } from '../drivers/turn-rules.ts'
 import { gainCode } from './gain-code.ts'
-import { type Assembly, FRAME, MOVE_BYTES } from './layout.ts'
+import { type Assembly, FRAME, MOVE_BYTES, RATING } from './layout.ts'
+import { copyMove } from './order-code.ts'
 
 export interface PursueParts {
   /** Numbers of functions, as enter-code.ts has them. */
+  readonly settle: number
   readonly survey: number
   readonly ended: number
   readonly list: number
@@ -76,14 +78,14 @@ function promoteRoutine(assembly: Assembly, gain: number): Routine {
     promote.set(move, load(at))
     promote.if(ne(move, known), () => {
       promote.set(gained, call(gain, frame, move, sign))
-      promote.if(ge(gained, read('quiescence')), () => promote.store(at, 4, add(min(gained, KILLER), GAINING)))
+      promote.if(ge(gained, read('quiescence')), () => promote.store(at, RATING, add(min(gained, KILLER), GAINING)))
     })
     promote.set(at, add(at, MOVE_BYTES))
   })
   return promote
 }
 
-function pursueRoutine(assembly: Assembly, gain: number, { survey, ended, list, leaf }: PursueParts): Routine {
+function pursueRoutine(assembly: Assembly, gain: number, { settle, survey, ended, list, leaf }: PursueParts): Routine {
   const { layout, read, write } = assembly
   const pursue = createRoutine(2, 1)
   const [frame, phase] = pursue.params
@@ -98,6 +100,7 @@ function pursueRoutine(assembly: Assembly, gain: number, { survey, ended, list, 
     const bound = choose(isOwn, load(frame, FRAME.askBeta), negated(load(frame, FRAME.askAlpha)))
     pursue.if(ge(seemed, bound), () => pursue.return(call(leaf, frame, phase)))
   })
+  pursue.run(settle, frame, phase)
   pursue.if(call(survey, phase), () => pursue.return(call(ended, frame)))
   const seen = pursue.variable(call(list, frame, NONE))
   pursue.if(ne(seen, OPEN), () => pursue.return(seen))
@@ -118,7 +121,7 @@ function pursueRoutine(assembly: Assembly, gain: number, { survey, ended, list, 
   pursue.while(lt(at, end), () => {
     pursue.set(gained, call(gain, frame, load(at), sign))
     pursue.set(isPlain, or(isPlain, lt(gained, bound)))
-    pursue.store(at, 4, gained)
+    pursue.store(at, RATING, gained)
     pursue.set(at, add(at, MOVE_BYTES))
   })
   pursue.if(eq(isPlain, 0), () => pursue.return(OPEN))
@@ -128,9 +131,8 @@ function pursueRoutine(assembly: Assembly, gain: number, { survey, ended, list, 
   const kept = pursue.variable(start)
   pursue.set(at, start)
   pursue.while(lt(at, end), () => {
-    pursue.if(ge(load(at, 4), least), () => {
-      pursue.store(kept, 0, load(at))
-      pursue.store(kept, 4, load(at, 4))
+    pursue.if(ge(load(at, RATING), least), () => {
+      copyMove(pursue, at, kept)
       pursue.set(kept, add(kept, MOVE_BYTES))
     })
     pursue.set(at, add(at, MOVE_BYTES))

@@ -94,6 +94,12 @@ function told(create: Create, game: Game, setting: Setting): unknown[] {
       if (pause === 'joint') break
     }
     events.push(search.line(moves[0]))
+    left = Math.min(positions, 2000)
+    search.prove(moves)
+    let pause = search.go()
+    while (pause === 'spent' && left > 0) pause = search.go()
+    events.push([pause, search.nodes(), search.endShare()])
+    if (pause === 'done') events.push([search.score(), search.final()])
     if (share === 0.5) search.forget()
   }
   return events

@@ -2,15 +2,16 @@
 // drivers/turn-search.ts, position by position, which stays the one to read and runs where a game has no machine. Here is what
 // is done once a look: the root, what is told, and memory, which the sum, the stack of moves and the table share behind the
 // frames. They are moved apart when they grow.
-import type { Game } from '../../game/game.ts'
+import type { Game, Move } from '../../game/game.ts'
 import type { OpenMachine } from '../../game/open-machine.ts'
 import { FIRST_LINES, findEntry, maxLines, splitLines } from '../drivers/hash-table.ts'
+import { endShare } from '../drivers/leaf-test.ts'
 import { hashedLine } from '../drivers/line.ts'
 import { REDUCTIONS } from '../drivers/reductions.ts'
 import { hashOf } from '../drivers/state-hash.ts'
 import { FORCED_PLIES, LEAST, MAX_BEYOND, MAX_EXTRA, NEXT, NONE } from '../drivers/turn-rules.ts'
 import type { Pause, TurnSearch, TurnSearchOptions } from '../drivers/turn-search-contract.ts'
-import { isLoss, isWin, MAX_PLIES, type WeightedSum } from '../evaluate/judge.ts'
+import { isLoss, isWin, LEAST_WIN, MAX_PLIES, type WeightedSum } from '../evaluate/judge.ts'
 import { gainBytes, writeCertain, writeGains } from './gain-code.ts'
 import { type Cell, CHOICE_BYTES, FRAME, GOAL_BYTES, LOSS, layOut, MOVE_BYTES, OTHER, VICTORY } from './layout.ts'
 import { DONE, SEVERAL } from './line-code.ts'
@@ -128,6 +129,42 @@ export function createMachineSearch(
     column(layout.answers, game.moves.length).fill(NONE)
   }
   const column = (at: number, size: number) => view.subarray(at >> 2, (at >> 2) + size)
+  function start(ordered: readonly Move[], depth: number, alpha: number, beta: number): void {
+    const lastPly = Math.min(MAX_PLIES - 2, 2 * depth + FORCED_PLIES)
+    reserve(0, (ordered.length + (lastPly + 1) * game.maxLegal) * MOVE_BYTES)
+    position.load(root)
+    isJoint = false
+    const who = game.moves[ordered[0]].role
+    for (let role = 0; role < roles; role++) {
+      if (position.legals(role) !== 1 && role !== who) isJoint = true
+      put(frames, FRAME.joint + 4 * role, position.legal[role][0])
+    }
+    ordered.forEach((move, i) => {
+      view.set([move, ordered.length - i], (stackAt() + i * MOVE_BYTES) >> 2)
+    })
+    const takesMost = who === own
+    put(frames, FRAME.askAlpha, alpha)
+    put(frames, FRAME.askBeta, beta)
+    put(frames, FRAME.alpha, takesMost ? alpha : -beta)
+    put(frames, FRAME.beta, takesMost ? beta : -alpha)
+    put(frames, FRAME.best, LEAST)
+    put(frames, FRAME.bestMove, NONE)
+    put(frames, FRAME.depth, depth)
+    put(frames, FRAME.decider, who)
+    put(frames, FRAME.first, stackAt())
+    put(frames, FRAME.place, stackAt())
+    put(frames, FRAME.end, stackAt() + ordered.length * MOVE_BYTES)
+    put(frames, FRAME.stage, NEXT)
+    put(frames, FRAME.final, 1)
+    put(frames, FRAME.extra, 0)
+    column(layout.brood, layout.phases).fill(0) // moves may lie in another order now
+    write('lastFrame', frames + lastPly * stride)
+    write('maxExtra', Math.min(MAX_EXTRA, depth))
+    write('frame', frames)
+    write('isPlayed', 0)
+    write('proof', 0)
+    put(frames, FRAME.since, read('visits'))
+  }
   setUp()
 
   return {
@@ -177,38 +214,10 @@ export function createMachineSearch(
       write('tableSize', 0)
       write('tableDeep', 0)
     },
-    start(ordered, depth, alpha, beta) {
-      const lastPly = Math.min(MAX_PLIES - 2, 2 * depth + FORCED_PLIES)
-      reserve(0, (ordered.length + (lastPly + 1) * game.maxLegal) * MOVE_BYTES)
-      position.load(root)
-      isJoint = false
-      const who = game.moves[ordered[0]].role
-      for (let role = 0; role < roles; role++) {
-        if (position.legals(role) !== 1 && role !== who) isJoint = true
-        put(frames, FRAME.joint + 4 * role, position.legal[role][0])
-      }
-      ordered.forEach((move, i) => {
-        view.set([move, ordered.length - i], (stackAt() + i * MOVE_BYTES) >> 2)
-      })
-      const takesMost = who === own
-      put(frames, FRAME.askAlpha, alpha)
-      put(frames, FRAME.askBeta, beta)
-      put(frames, FRAME.alpha, takesMost ? alpha : -beta)
-      put(frames, FRAME.beta, takesMost ? beta : -alpha)
-      put(frames, FRAME.best, LEAST)
-      put(frames, FRAME.bestMove, NONE)
-      put(frames, FRAME.depth, depth)
-      put(frames, FRAME.decider, who)
-      put(frames, FRAME.first, stackAt())
-      put(frames, FRAME.place, stackAt())
-      put(frames, FRAME.end, stackAt() + ordered.length * MOVE_BYTES)
-      put(frames, FRAME.stage, NEXT)
-      put(frames, FRAME.final, 1)
-      put(frames, FRAME.extra, 0)
-      write('lastFrame', frames + lastPly * stride)
-      write('maxExtra', Math.min(MAX_EXTRA, depth))
-      write('frame', frames)
-      write('isPlayed', 0)
+    start,
+    prove(ordered) {
+      start(ordered, MAX_PLIES, -LEAST_WIN, LEAST_WIN)
+      write('proof', 1)
     },
     go(): Pause {
       if (isJoint) return 'joint'
@@ -238,5 +247,6 @@ export function createMachineSearch(
         return entry < 0 ? NONE : words[entry + 2]
       }),
     nodes: () => read('tableSize'),
+    endShare: () => endShare(read('tested'), read('ends')),
   }
 }

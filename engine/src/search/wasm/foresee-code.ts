@@ -1,0 +1,98 @@
+// Rates moves by what they lead to, in WebAssembly; as `foresee` of drivers/turn-search.ts.
+import {
+  add,
+  and,
+  call,
+  choose,
+  createRoutine,
+  eq,
+  load,
+  lt,
+  mul,
+  ne,
+  type Routine,
+  shr,
+  sub,
+  type Variable,
+} from '../../machine/wasm/routine.ts'
+import { GAIN_WORTH, MAX_GAIN, NONE, SURE } from '../drivers/turn-rules.ts'
+import { WIN } from '../evaluate/judge.ts'
+import { type Assembly, BIT, FRAME, GOAL, LOSS, MOVE_BYTES, OTHER, RATING, VICTORY } from './layout.ts'
+
+/** Numbers of functions, as their files have them. */
+export interface ForeseeParts {
+  readonly take: number
+  readonly goals: number
+  readonly bring: number
+  readonly over: number
+  readonly met: number
+  readonly change: number
+  readonly net: number | undefined
+}
+
+/** The number of a function: (frame, move that the table knows). */
+export function foreseeCode(assembly: Assembly, parts: ForeseeParts): number {
+  const { layout, read } = assembly
+  const score = assembly.add(scoreRoutine(assembly, parts))
+  const foresee = createRoutine(2, 0)
+  const [frame, known] = foresee.params
+  const next = foresee.variable(add(frame, layout.stride))
+  const phase = foresee.variable(add(load(frame, FRAME.phase), 1))
+  foresee.if(eq(phase, layout.phases), () => foresee.set(phase, 0))
+  const sign = foresee.variable(choose(eq(load(frame, FRAME.decider), read('own')), 1, -1))
+  const seemed = foresee.variable(load(frame, FRAME.score))
+  const at = foresee.variable(load(frame, FRAME.first))
+  const end = foresee.variable(load(frame, FRAME.end))
+  const over = foresee.variable()
+  const found = foresee.variable()
+  foresee.while(lt(at, end), () => {
+    foresee.run(parts.bring, frame, at)
+    foresee.set(over, call(parts.over, phase))
+    foresee.if(over, () => foresee.run(parts.goals, phase))
+    // Those behind it that came with it.
+    foresee.while(and(lt(at, end), ne(load(at, BIT), NONE)), () => {
+      foresee.set(found, call(score, next, phase, load(at, BIT), over))
+      foresee.if(
+        eq(mul(sign, found), WIN),
+        () => foresee.store(at, RATING, SURE),
+        () =>
+          foresee.if(ne(load(at), known), () => {
+            const gain = clamped(foresee, mul(sign, sub(found, seemed)))
+            const rated = add(load(at, RATING), mul(gain, GAIN_WORTH))
+            foresee.store(at, RATING, choose(read('proof'), gain, rated))
+          }),
+      )
+      foresee.set(at, add(at, MOVE_BYTES))
+    })
+  })
+  return assembly.add(foresee)
+}
+
+/** (frame, phase, bit, where it is over): what a state is worth that came to its place, for which the frame is room. */
+function scoreRoutine(assembly: Assembly, { take, met, change, net }: ForeseeParts): Routine {
+  const { layout } = assembly
+  const { stride, packed, state, words } = layout
+  const score = createRoutine(4, 1)
+  const [frame, phase, bit, over] = score.params
+  score.if(and(shr(over, bit), 1), () => {
+    const goal = score.variable(call(met, bit))
+    const kind = score.variable(LOSS)
+    score.if(goal, () => score.set(kind, load(goal, GOAL.kind)))
+    score.if(eq(kind, OTHER), () => score.return(load(goal, GOAL.score)))
+    score.return(choose(eq(kind, VICTORY), WIN, -WIN))
+  })
+  score.run(take, phase, bit)
+  for (let word = 0; word < words; word++) score.store(frame, state + 4 * word, load(packed + 4 * word))
+  const seemed = load(sub(frame, stride), FRAME.score)
+  const changed = score.variable(call(change, frame))
+  if (net !== undefined) score.set(changed, add(changed, call(net, frame)))
+  score.return(add(seemed, changed))
+  return score
+}
+
+function clamped(to: Routine, gain: ReturnType<typeof mul>): Variable {
+  const value = to.variable(gain)
+  to.set(value, choose(lt(value, -MAX_GAIN), -MAX_GAIN, value))
+  to.set(value, choose(lt(MAX_GAIN, value), MAX_GAIN, value))
+  return value
+}
