@@ -4,15 +4,16 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 
-const door = fileURLToPath(new URL('../engine/src/index.ts', import.meta.url))
+const doors = ['index.ts', 'client.ts'].map((file) => fileURLToPath(new URL(`../engine/src/${file}`, import.meta.url)))
 /** What is exported as a value, with the file it comes from. */
-const values = [...readFileSync(door, 'utf8').matchAll(/^export \{([^}]*)\} from '([^']*)'/gm)].flatMap(
-  ([, names, file]) =>
+const values = doors.flatMap((door) =>
+  [...readFileSync(door, 'utf8').matchAll(/^export \{([^}]*)\} from '([^']*)'/gm)].flatMap(([, names, file]) =>
     names
       .split(',')
       .map((name) => name.trim())
       .filter((name) => name !== '' && !name.startsWith('type '))
       .map((name) => [name, join(dirname(door), file)]),
+  ),
 )
 
 /** The comment right before each declaration that callers see: every overload, or the function itself. */

@@ -17,6 +17,7 @@ import { visit } from './visit.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const MAX_BYTES = 60_000 // of createBot and defineGame, minified and compressed
+const MAX_CLIENT_BYTES = 13_000 // of connectBot and defineGame
 
 const NIM = `
 import { createBot, defineGame } from '@depthcharge/engine'
@@ -279,16 +280,20 @@ test('a bot in threads of Node, with the worker of the guide', () => {
   expect(node('threads.js')).toBe('2\n')
 })
 
-test('createBot and defineGame stay small', async () => {
+test.each([
+  ['createBot and defineGame', '@depthcharge/engine', 'createBot', MAX_BYTES],
+  ['connectBot and defineGame, without the search', '@depthcharge/engine/client', 'connectBot', MAX_CLIENT_BYTES],
+])('%s stay small', async (what, door, name, most) => {
+  const input = join(project, `small-${name}.js`)
   writeFileSync(
-    join(project, 'small.js'),
-    `import { createBot, defineGame } from '@depthcharge/engine'\nglobalThis.kept = { createBot, defineGame }\n`,
+    input,
+    `import { ${name} } from '${door}'\nimport { defineGame } from '@depthcharge/engine'\nglobalThis.kept = { ${name}, defineGame }\n`,
   )
   const { output } = await build({
     configFile: false,
     root: project,
     logLevel: 'error',
-    build: { write: false, minify: true, modulePreload: false, rollupOptions: { input: join(project, 'small.js') } },
+    build: { write: false, minify: true, modulePreload: false, rollupOptions: { input } },
   })
   const code = output.map((chunk) => chunk.code ?? '').join('\n')
   const sizes = {
@@ -296,7 +301,7 @@ test('createBot and defineGame stay small', async () => {
     gzip: gzipSync(code, { level: 9 }).length,
     brotli: brotliCompressSync(code).length,
   }
-  console.log(`createBot + defineGame: ${JSON.stringify(sizes)} bytes`)
-  expect(code).toContain('createBot')
-  expect(sizes.gzip).toBeLessThan(MAX_BYTES)
+  console.log(`${what}: ${JSON.stringify(sizes)} bytes`)
+  expect(code).toContain(name)
+  expect(sizes.gzip).toBeLessThan(most)
 })

@@ -1,10 +1,10 @@
-import { createBot } from '@depthcharge/engine'
+import { connectBot } from '@depthcharge/engine/client'
 import { useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { game } from './game.js'
 import { useBot } from './use-bot.js'
 
-const bot = createBot(game, {
+const bot = connectBot({
   ms: 300,
   worker: () => new Worker(new URL('./bot-worker.js', import.meta.url), { type: 'module' }),
 })

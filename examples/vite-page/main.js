@@ -1,7 +1,7 @@
-import { createBot } from '@depthcharge/engine'
+import { connectBot } from '@depthcharge/engine/client'
 import { game } from './game.js'
 
-const bot = createBot(game, {
+const bot = connectBot({
   ms: 300,
   worker: () => new Worker(new URL('./bot-worker.js', import.meta.url), { type: 'module' }),
 })

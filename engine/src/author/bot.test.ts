@@ -1,4 +1,5 @@
 import { describe, expect, expectTypeOf, test } from 'vitest'
+import { levels } from '../../test/measured-levels.ts'
 import { nim } from '../../test/native-nim.ts'
 import { plainClimb, plainDuel, plainNim, plainPig, plainRps, plainTicTacToe } from '../../test/plain-games.ts'
 import { definePlain } from '../game/plain.ts'
@@ -197,19 +198,6 @@ describe('a bot', () => {
   })
 
   describe('of a measured level', () => {
-    const levels = {
-      format: 1,
-      version: '0.1.0',
-      game: 'tic-tac-toe',
-      recipe: 'uct',
-      seed: 1,
-      games: 2,
-      opening: 2,
-      complete: true,
-      levels: [{ name: 'casual', iterations: 12, temperature: 1, elo: 0, eloError: 0 }],
-      ladder: [],
-      notes: [],
-    }
     const casual = (seed: number) => createBot(plainTicTacToe, { level: 'casual', levels, seed })
 
     test('thinks as long as the level says, by the recipe it was measured with', async () => {

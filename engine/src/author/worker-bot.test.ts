@@ -8,7 +8,7 @@ import { defineGame } from '../game/define.ts'
 import { CATALOGUE } from '../recipes/catalogue.ts'
 import { createBot, restoreBot } from './bot.ts'
 import { calibrate } from './calibrate.ts'
-import { serveBot } from './worker-bot.ts'
+import { serveBot } from './serve-bot.ts'
 
 /** The two ends of a worker without the thread between them. */
 function workerOf(game: typeof plainTicTacToe): () => Port {

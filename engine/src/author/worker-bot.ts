@@ -1,77 +1,17 @@
-// A bot in workers: serveBot is one line in the worker's file, workerBot is what createBot uses where it is given a worker.
-// States and moves cross as they are, copied by the platform. Several workers search the same state, each in its own way,
+// A bot in workers, from outside: what createBot uses where it is given a worker. States and moves cross as they are, copied by the platform. Several workers search the same state, each in its own way,
 // and their visits are added up (root parallelisation: Cazenave & Jouandeau 2007). What one of several cannot say, the others
 // say without it; where nobody can, the question fails. The next question starts another worker.
-import { type Calls, openCalls, serveCalls } from '../agent/calls.ts'
+import { type Calls, openCalls } from '../agent/calls.ts'
 import { AgentFault } from '../agent/fault.ts'
-import { parentPort } from '../agent/platform.ts'
 import type { Port } from '../agent/port.ts'
 import { ONE_SECOND } from '../agent/silence.ts'
-import type { Game } from '../game/game.ts'
 import { keyOf } from '../game/key.ts'
-import type { PlainGame } from '../game/plain-source.ts'
-import { BASIC_CATALOGUE } from '../recipes/basic.ts'
-import { withParts } from '../recipes/with-parts.ts'
-import type { Asked, BotOptions, BotProgress, Choice, Option } from './choice.ts'
+import type { BotCalls, Wanted } from './bot-calls.ts'
+import type { Choice, Option } from './choice.ts'
 import type { SavedThinker } from './saved.ts'
-import { createThinker, type Thinker, type ThinkerOptions } from './thinker.ts'
+import type { Thinker } from './thinker.ts'
 
-interface BotCalls<S, M> {
-  choose: {
-    in: {
-      readonly options: ThinkerOptions<S, M>
-      readonly state: S
-      readonly asked: Pick<Asked<M>, 'ms' | 'iterations' | 'player'>
-      readonly isWatched: boolean
-    }
-    out: Choice<M>
-    tell: BotProgress<M>
-  }
-  /** What it knows, with the options with which it would begin where it was never asked. */
-  save: { in: ThinkerOptions<S, M>; out: readonly SavedThinker<S, M>[]; tell: never }
-}
-
-/** What createBot was given for its recipe, where it was; and where its questions come from, if not from who started the worker. */
-export interface ServeOptions<M> extends Pick<BotOptions<M>, 'catalogue' | 'parts'> {
-  readonly port?: Port
-}
-
-/**
- * In the file of a worker: answers the createBot that started it.
- *
- * @example
- * ```ts
- * // bot-worker.ts
- * serveBot(game)
- *
- * // the page
- * const worker = () => new Worker(new URL('./bot-worker.js', import.meta.url), { type: 'module' })
- * const bot = createBot(game, { worker })
- * ```
- */
-export function serveBot<S, M>(
-  game: PlainGame<S, M> | Game,
-  { port = parentPort(), catalogue = BASIC_CATALOGUE, parts = [] }: ServeOptions<M> = {},
-): void {
-  const known = withParts(catalogue, parts)
-  let thinker: Thinker<S, M> | undefined
-  serveCalls<BotCalls<S, M>>(
-    port,
-    {
-      choose({ options, state, asked, isWatched }, { signal, tell }) {
-        thinker ??= createThinker(game, { ...options, catalogue: known })
-        return thinker.choose(state, { ...asked, signal, onProgress: isWatched ? tell : undefined })
-      },
-      save(options) {
-        thinker ??= createThinker(game, { ...options, catalogue: known })
-        return thinker.save()
-      },
-    },
-    'newest',
-  )
-}
-
-export interface WorkerOptions<S, M> extends Omit<ThinkerOptions, 'saved'> {
+export interface WorkerOptions<S, M> extends Omit<Wanted<S, M>, 'saved'> {
   readonly threads: number
   /** One for each of them. */
   readonly saved?: readonly SavedThinker<S, M>[] | undefined
@@ -97,7 +37,7 @@ export function workerBot<S, M>(
   }
 
   const unsent = new Map(saved.entries())
-  function optionsOf(index: number): ThinkerOptions<S, M> {
+  function optionsOf(index: number): Wanted<S, M> {
     const own = unsent.get(index)
     unsent.delete(index)
     return { ...options, seed: options.seed + index, ...(own === undefined ? {} : { saved: own }) }

@@ -1,0 +1,44 @@
+// What is asked of a bot, one question after the other: what is asked while it thinks waits. Knows no search.
+import { checkAllowance } from '../agent/allowance.ts'
+import { checkNames } from '../search/option-names.ts'
+import { LIMITS } from './bot-options.ts'
+import type { Asked, Bot, BotLimits, BotOptions, Choice } from './choice.ts'
+import type { Thinker } from './thinker.ts'
+
+const ASKED: readonly (keyof Asked<unknown>)[] = [...LIMITS, 'player']
+
+export interface Asking<S, M> extends Pick<Bot<S, M>, 'choose' | 'close'> {
+  /** Does something when all that was asked before is done. */
+  next<T>(work: () => Promise<T>): Promise<T>
+}
+
+/** `defaults` hold where a question says nothing of time. */
+export function createAsking<S, M>(
+  thinker: Pick<Thinker<S, M>, 'choose' | 'close'>,
+  options: Pick<BotOptions<M>, 'signal' | 'onProgress'> & { readonly defaults: BotLimits },
+): Asking<S, M> {
+  const { defaults } = options
+  let before: Promise<unknown> = Promise.resolve()
+  let isClosed = false
+  function next<T>(work: () => Promise<T>): Promise<T> {
+    if (isClosed) throw new Error('the bot was closed; create another one')
+    const result = before.then(work)
+    const done = () => undefined
+    before = result.then(done, done)
+    return result
+  }
+  return {
+    next,
+    async choose(state, asked = {}): Promise<Choice<M>> {
+      checkNames('choose', asked, ASKED)
+      const { ms, iterations }: BotLimits = asked.ms === undefined && asked.iterations === undefined ? defaults : asked
+      checkAllowance({ ms, iterations })
+      const { player, signal = options.signal, onProgress = options.onProgress } = asked
+      return next(() => thinker.choose(state, { player, ms, iterations, signal, onProgress }))
+    },
+    close() {
+      isClosed = true
+      thinker.close()
+    },
+  }
+}

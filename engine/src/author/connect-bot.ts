@@ -1,0 +1,57 @@
+// A bot whose search is in a worker and nowhere else: the page that asks it loads none.
+import { checkNames } from '../search/option-names.ts'
+import { createAsking } from './asking.ts'
+import { checkOptions, defaultsOf, LIMITS, levelFor, nodesOf, seedOf } from './bot-options.ts'
+import type { Bot, BotLimits, BotOptions } from './choice.ts'
+import { workerBot } from './worker-bot.ts'
+
+/** How a bot in a worker thinks, and what starts the worker, whose file calls serveBot(game). */
+export type ConnectOptions<M> = BotLimits &
+  Pick<BotOptions<M>, 'recipe' | 'level' | 'levels' | 'seed' | 'nodes' | 'threads' | 'onProgress'> &
+  Required<Pick<BotOptions<M>, 'worker'>>
+
+/** What can be asked of a bot in a worker. */
+export type ConnectedBot<S, M> = Pick<Bot<S, M>, 'seed' | 'choose' | 'close'>
+
+const OPTIONS: readonly (keyof ConnectOptions<unknown>)[] = [
+  ...LIMITS,
+  'recipe',
+  'level',
+  'levels',
+  'seed',
+  'nodes',
+  'worker',
+  'threads',
+]
+
+/**
+ * A bot that thinks in a worker, for pages that load no search themselves. It chooses what `createBot(game, { worker })` would.
+ *
+ * @example
+ * ```ts
+ * const bot = connectBot({
+ *   ms: 500,
+ *   worker: () => new Worker(new URL('./bot-worker.js', import.meta.url), { type: 'module' }),
+ * })
+ * const { move } = await bot.choose(state)
+ * ```
+ */
+export function connectBot<S, M>(options: ConnectOptions<M>): ConnectedBot<S, M> {
+  checkNames('connectBot', options, OPTIONS)
+  checkOptions('connectBot', options)
+  if (typeof options.worker !== 'function')
+    throw new TypeError('connectBot needs a function "worker" that starts one; without workers use createBot')
+  const seed = seedOf('connectBot', options)
+  const level = levelFor(options)
+  const temperature = level?.temperature
+  const thinker = workerBot<S, M>(options.worker, {
+    recipe: options.recipe ?? level?.recipe,
+    nodes: options.nodes ?? nodesOf(level, options.iterations),
+    seed,
+    ...(temperature === undefined ? {} : { temperature }),
+    // One draws the move of a level; several would each draw their own.
+    threads: temperature === undefined ? (options.threads ?? 1) : 1,
+  })
+  const { choose, close } = createAsking(thinker, { ...options, defaults: defaultsOf(options, level) })
+  return { seed, choose, close }
+}
