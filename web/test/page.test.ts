@@ -338,6 +338,22 @@ describe('the page', () => {
       expect(await page.locator('svg.board').boundingBox()).toEqual(before)
     })
 
+    check('what was wide becomes narrow with the window', async ({ open }) => {
+      const narrow = { width: 390, height: 780 }
+      const games = await open('#/')
+      await games.getByRole('heading', { name: /All games/ }).waitFor()
+      await games.setViewportSize(narrow)
+      await expect.poll(() => games.evaluate('document.documentElement.scrollWidth'), SOON).toBeLessThanOrEqual(390)
+      const tree = await open('#/tree?lesson=by-hand&course=r3')
+      await expect.poll(() => tree.locator('.tree-node').count(), SOON).toBe(4)
+      await tree.setViewportSize(narrow)
+      const furthest = async () => {
+        const boxes = await Promise.all((await tree.locator('.tree-node').all()).map((node) => node.boundingBox()))
+        return Math.max(...boxes.map((box) => box!.x + box!.width))
+      }
+      await expect.poll(furthest, SOON).toBeLessThanOrEqual(390)
+    })
+
     check('nothing is wider than a telephone', async ({ open }) => {
       for (const hash of ['#/', '#/play/chess', '#/tree/nim', '#/rules/nim', '#/lab']) {
         const page = await open(hash, { width: 360 })

@@ -35,7 +35,7 @@ export function Claims({ pairs }: { pairs: readonly PairRow[] }): ReactElement {
               {percent(claim.interval[0])} … {percent(claim.interval[1])}
             </td>
             <td className="number">{claim.games}</td>
-            <td>{verdictText(claim)}</td>
+            <td className="verdict">{verdictText(claim)}</td>
           </tr>
         ))}
       </tbody>

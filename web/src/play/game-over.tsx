@@ -27,7 +27,7 @@ export function GameOver(props: GameOverProps): ReactElement {
           {resigned === undefined
             ? `After ${counted(plies, 'move')}`
             : `${roles[resigned]} resigned after ${counted(plies, 'move')}`}
-          ; points out of 100.
+          .
         </p>
       </div>
       <ul className="game-over-goals">

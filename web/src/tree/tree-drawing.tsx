@@ -81,9 +81,12 @@ export function TreeDrawing(props: TreeDrawingProps): ReactElement {
       zoomIdentity.translate(width / 2 - ((left + right) / 2) * scale, top).scale(scale),
     )
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it fits whenever the tree has another form
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it fits whenever the tree has another form, or its frame another size
   useEffect(() => {
-    if (!moved) fit()
+    if (moved || svg.current === null) return
+    const watching = new ResizeObserver(fit) // tells of the size at hand, too
+    watching.observe(svg.current)
+    return () => watching.disconnect()
   }, [root, moved])
   const scaleBy = (factor: number) => {
     if (svg.current !== null && behaviour.current !== undefined)
