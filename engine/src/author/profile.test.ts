@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { plainClimb, plainPig, plainRps, plainTicTacToe } from '../../test/plain-games.ts'
+import { plainClimb, plainDuel, plainNim, plainPig, plainRps, plainTicTacToe } from '../../test/plain-games.ts'
 import { breakthrough, hex } from '../../test/small-games.ts'
+import { definePlain } from '../game/plain.ts'
 import { readRecipe } from '../recipes/create.ts'
 import { profile } from './profile.ts'
 import { type Profile, recommend } from './recommend.ts'
@@ -37,9 +38,31 @@ describe('what it recommends', () => {
     ['all at once', profile(plainRps, { matches: 5 }), 'uct+mast'],
     ['dice, with states that come again', profile(plainPig, { matches: 5 }), 'uct+mast+dag'],
     ['a wide board whose moves stay legal', profile(hex(5), { matches: 5 }), 'grave+mast+solver'],
+    ['hidden cards', profile(plainDuel, { matches: 5 }), 'ismcts'],
   ])('for %s', (_, { recipe, reasons }, expected) => {
     expect(recipe).toBe(expected)
     expect(reasons).toHaveLength(recipe.split('+').length)
+  })
+
+  test('proves nothing where bots see what is hidden, and says what is missing', () => {
+    const { determinize: _, ...seen } = plainDuel.source
+    const { recipe, reasons } = profile(definePlain(seen as typeof plainDuel.source), { matches: 5 })
+    expect(recipe).not.toContain('solver')
+    expect(reasons.at(-1)).toContain('no determinize')
+  })
+
+  test('looks at more than one deal', () => {
+    const seen = new Set<number>()
+    const dealt = definePlain({
+      ...plainNim.source,
+      initial(random) {
+        const heap = 1 + random.below(9)
+        seen.add(heap)
+        return { heaps: [heap, 2], turn: 0 }
+      },
+    })
+    profile(dealt, { matches: 20 })
+    expect(seen.size).toBeGreaterThan(3)
   })
 
   test('can be read, whatever the game', () => {

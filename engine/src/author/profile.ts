@@ -3,6 +3,7 @@
 import { createRandom, type Random } from '../base/random.ts'
 import { type Game, legalMoves, type Position, type State } from '../game/game.ts'
 import { playoutsOf } from '../game/playouts.ts'
+import { languageOf } from './language.ts'
 import { type Profile, recommend } from './recommend.ts'
 
 /** How many random matches are played, and how long. */
@@ -69,10 +70,16 @@ export function profile(game: Game, options: ProfileOptions = {}): Profiled {
         total((each) => each.asked),
       ),
     stability: correlation(ended.flatMap(({ late, goals }) => goals.map((goal, role) => [late[role], goal] as const))),
+    hidden: hiddenIn(game),
     evaluation: game.advice?.evaluate !== undefined,
     playoutsPerSecond: now === undefined ? undefined : speed(game, random, now),
   }
   return { ...found, ...recommend(found) }
+}
+
+function hiddenIn(game: Game): Profile['hidden'] {
+  if (game.hidden !== undefined) return 'dealt'
+  return languageOf(game).hides ? 'seen' : 'nothing'
 }
 
 interface Walk {

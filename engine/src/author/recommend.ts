@@ -24,6 +24,8 @@ export interface Profile {
   readonly recurrence: number
   /** How well goals before the end tell the end, -1 … 1; undefined where they tell nothing before it. */
   readonly stability: number | undefined
+  /** What players do not see: nothing, what `determinize` deals anew, or what bots see all the same for want of it. */
+  readonly hidden: 'nothing' | 'dealt' | 'seen'
   /** Whether the author says what unfinished states are worth. */
   readonly evaluation: boolean
   /** Random playouts a second; undefined without a clock. */
@@ -38,6 +40,11 @@ interface Recommendation {
 export function recommend(game: Profile): Recommendation {
   if (game.players === 1 && !game.chance)
     return { recipe: 'puzzle', reasons: ['puzzle: one player and no chance, so that the best line found can be kept'] }
+  if (game.hidden === 'dealt' && !game.evaluation)
+    return {
+      recipe: 'ismcts',
+      reasons: ['ismcts: players do not see everything, and one tree holds all that comes after what they see alike'],
+    }
   const parts: string[] = []
   const reasons: string[] = []
   const take = (part: string, reason: string) => {
@@ -61,9 +68,13 @@ export function recommend(game: Profile): Recommendation {
   else if (isLong && (game.stability ?? 0) > 0.5)
     take('earlyCutoff', `random matches take ${game.length.mean.toFixed(0)} plies and goals late in them tell the end`)
   take('mast', 'playouts prefer moves that did well; it costs little and helps in most games')
-  if (turns && !game.chance) take('solver', 'what is proven near the end need not be searched again')
+  // What is proven of one state says little where a player could be in others.
+  if (turns && !game.chance && game.hidden === 'nothing')
+    take('solver', 'what is proven near the end need not be searched again')
   if (turns && game.transpositions > 0.3 && parts[0] === 'uct')
     take('dag', `${percent(game.transpositions)} of the ways near the start lead to states that are known already`)
+  if (game.hidden === 'seen')
+    reasons.push('there is a view and no determinize, so that bots see what is hidden: give one, and ask again')
   if (game.endless > 0.1 && !game.evaluation)
     reasons.push(
       `${percent(game.endless)} of random matches do not end: an evaluation, or a rule that ends them, would help more than any recipe`,
