@@ -37,6 +37,8 @@ export interface BroodCode {
   readonly settle: number
   /** (frame, phase) → whether the match is over in a frame whose state is at its place, alone or among siblings. */
   readonly isOver: number
+  /** (frame, phase) → whether that is known of a frame that came among siblings just now. */
+  readonly isSeenOver: number
   /** (phase) → where it is over among the siblings that are there, a bit for each. */
   readonly over: number
 }
@@ -48,6 +50,7 @@ export function broodCode(assembly: Assembly, machine: MachineCode): BroodCode {
     settle,
     over,
     bring: assembly.add(bringRoutine(assembly, machine, settle)),
+    isSeenOver: assembly.add(isSeenOverRoutine(assembly)),
     isOver: assembly.add(isOverRoutine(assembly, machine, over)),
   }
 }
@@ -119,4 +122,13 @@ function isOverRoutine({ layout }: Assembly, { arrive }: MachineCode, over: numb
   isOver.if(eq(load(shl(phase, 2), layout.held), frame), () => isOver.return(ne(call(arrive, phase), 0)))
   isOver.return(and(shr(call(over, phase), load(frame, FRAME.bit)), 1))
   return isOver
+}
+
+function isSeenOverRoutine({ layout }: Assembly): Routine {
+  const isSeen = createRoutine(2, 1)
+  const [frame, phase] = isSeen.params
+  const own = isSeen.variable(shl(phase, 2))
+  const over = shr(load(own, layout.over), load(frame, FRAME.bit))
+  isSeen.return(and(load(own, layout.asked), over))
+  return isSeen
 }

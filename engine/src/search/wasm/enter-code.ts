@@ -42,6 +42,8 @@ import {
   MOVE_BYTES,
   OTHER,
   RATING,
+  SEEMS,
+  UNWEIGHED,
   VICTORY,
 } from './layout.ts'
 import type { MachineCode } from './machine-code.ts'
@@ -71,15 +73,23 @@ export function enterCode(
   const enter = createRoutine(1, 1)
   const [frame] = enter.params
   const { stride } = assembly.layout
+  const previous = enter.variable(sub(frame, stride))
   const phase = enter.variable(load(frame, FRAME.phase))
   const depth = enter.variable(load(frame, FRAME.depth))
   const changed = enter.variable()
   const entry = enter.variable()
   const first = enter.variable(NONE)
   const value = () => {
+    // A net has sums to follow besides.
+    if (net !== undefined) return weigh()
+    const seems = enter.variable(UNWEIGHED)
+    enter.if(load(previous, FRAME.foreseen), () => enter.set(seems, load(load(previous, FRAME.place), SEEMS)))
+    enter.if(eq(seems, UNWEIGHED), weigh, () => enter.store(frame, FRAME.score, seems))
+  }
+  const weigh = () => {
     enter.set(changed, call(change, frame))
     if (net !== undefined) enter.set(changed, add(changed, call(net, frame)))
-    enter.store(frame, FRAME.score, add(load(sub(frame, stride), FRAME.score), changed))
+    enter.store(frame, FRAME.score, add(load(previous, FRAME.score), changed))
   }
   const lookUp = () => {
     enter.run(hash, frame)
@@ -89,6 +99,8 @@ export function enterCode(
       enter.set(first, load(entry, ENTRY_FIELDS.move))
     })
   }
+  // What is seen to be over is no place to look at; proofs follow every line so far.
+  enter.if(and(read('proof'), call(brood.isSeenOver, frame, phase)), () => enter.return(call(ended, frame)))
   enter.run(machine.take, phase, load(frame, FRAME.bit))
   copyState(enter, assembly, frame)
   // What the table settles need not be valued.
@@ -99,7 +111,7 @@ export function enterCode(
       value()
     },
     () => {
-      value()
+      weigh()
       enter.if(read('quiescence'), () => enter.return(call(pursue, frame, phase)))
       enter.set(changed, choose(lt(changed, 0), negated(changed), changed))
       const isFollowed = and(
@@ -378,4 +390,5 @@ function begin(to: Routine, { read }: Assembly, frame: Variable, takesMost: Retu
   to.store(frame, FRAME.stage, NEXT)
   to.store(frame, FRAME.final, 1)
   to.store(frame, FRAME.since, read('visits'))
+  to.store(frame, FRAME.foreseen, 0)
 }

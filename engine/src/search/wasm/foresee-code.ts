@@ -17,7 +17,19 @@ import {
 } from '../../machine/wasm/routine.ts'
 import { GAIN_WORTH, MAX_GAIN, NONE, SURE } from '../drivers/turn-rules.ts'
 import { WIN } from '../evaluate/judge.ts'
-import { type Assembly, BIT, FRAME, GOAL, LOSS, MOVE_BYTES, OTHER, RATING, VICTORY } from './layout.ts'
+import {
+  type Assembly,
+  BIT,
+  FRAME,
+  GOAL,
+  LOSS,
+  MOVE_BYTES,
+  OTHER,
+  RATING,
+  SEEMS,
+  UNWEIGHED,
+  VICTORY,
+} from './layout.ts'
 
 /** Numbers of functions, as their files have them. */
 export interface ForeseeParts {
@@ -45,6 +57,7 @@ export function foreseeCode(assembly: Assembly, parts: ForeseeParts): number {
   const end = foresee.variable(load(frame, FRAME.end))
   const over = foresee.variable()
   const found = foresee.variable()
+  foresee.store(frame, FRAME.foreseen, 1)
   foresee.while(lt(at, end), () => {
     foresee.run(parts.bring, frame, at)
     foresee.set(over, call(parts.over, phase))
@@ -52,6 +65,7 @@ export function foreseeCode(assembly: Assembly, parts: ForeseeParts): number {
     // Those behind it that came with it.
     foresee.while(and(lt(at, end), ne(load(at, BIT), NONE)), () => {
       foresee.set(found, call(score, next, phase, load(at, BIT), over))
+      foresee.store(at, SEEMS, choose(and(shr(over, load(at, BIT)), 1), UNWEIGHED, found))
       foresee.if(
         eq(mul(sign, found), WIN),
         () => foresee.store(at, RATING, SURE),

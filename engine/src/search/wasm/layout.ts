@@ -63,14 +63,17 @@ export const FRAME = {
   ply: 72,
   bit: 76, // of its state among its siblings
   since: 80, // visits before the first move was made
-  joint: 84,
+  foreseen: 84, // whether its moves were rated by what they lead to
+  joint: 88,
 } as const
 
-/** A move on the stack: its number, how promising it is, and the bit of the state that it leads to, or NONE. */
+/** A move on the stack: its number, how promising it is, the bit of the state that it leads to, or NONE, and what that one seems. */
 export const MOVE_BYTES = SIBLING_BYTES
 export const MOVE_SHIFT = 4
 export const RATING = 4
 export const BIT = 8
+export const SEEMS = 12
+export const UNWEIGHED = -(2 ** 31) // an end was not valued as a state
 /** A role's choice in a phase: where its bits begin and end and its numbers are; or 0, 0 and the only move. */
 export const CHOICE_BYTES = 12
 /** A goal of the own role: where it is, its score, what it is, and whether it was met. */

@@ -24,7 +24,7 @@ import {
   type Variable,
 } from '../../machine/wasm/routine.ts'
 import { BONUS, KILLER, MAX_HISTORY, TABLE } from '../drivers/move-order.ts'
-import { type Assembly, BIT, FRAME, MOVE_BYTES, RATING } from './layout.ts'
+import { type Assembly, BIT, FRAME, MOVE_BYTES, RATING, SEEMS } from './layout.ts'
 
 export interface OrderCode {
   /** (place, end): brings the most promising move there. */
@@ -53,7 +53,8 @@ export function orderCode({ layout, add: addFunction }: Assembly): OrderCode {
     })
     // The others keep their order, so that equals are tried as the game lists them.
     const move = pick.variable(load(best))
-    const own = pick.variable(load(best, BIT))
+    const bit = pick.variable(load(best, BIT))
+    const seems = pick.variable(load(best, SEEMS))
     pick.while(gt(best, place), () => {
       pick.set(at, sub(best, MOVE_BYTES))
       copyMove(pick, at, best)
@@ -61,7 +62,8 @@ export function orderCode({ layout, add: addFunction }: Assembly): OrderCode {
     })
     pick.store(place, 0, move)
     pick.store(place, RATING, most)
-    pick.store(place, BIT, own)
+    pick.store(place, BIT, bit)
+    pick.store(place, SEEMS, seems)
   }
 
   const learn = createRoutine(3, 0)
@@ -100,7 +102,7 @@ export function orderCode({ layout, add: addFunction }: Assembly): OrderCode {
 
 /** Copies an entry of the stack. */
 export function copyMove(to: Routine, from: Variable, at: Variable): void {
-  for (const field of [0, RATING, BIT]) to.store(at, field, load(from, field))
+  for (const field of [0, RATING, BIT, SEEMS]) to.store(at, field, load(from, field))
 }
 
 /** known · bonus / MAX_HISTORY, towards 0. */

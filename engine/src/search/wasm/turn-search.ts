@@ -164,6 +164,7 @@ export function createMachineSearch(
     write('isPlayed', 0)
     write('proof', 0)
     put(frames, FRAME.since, read('visits'))
+    put(frames, FRAME.foreseen, 0)
   }
   setUp()
 
