@@ -3,7 +3,19 @@
  * @module @depthcharge/engine/match
  */
 
-export type { Agent, Allowance, Answer, Host, Origin, Outcome, Seat, Signal, Timer, Turn } from './agent/agent.ts'
+export type {
+  Agent,
+  Allowance,
+  Answer,
+  Exchange,
+  Host,
+  Origin,
+  Outcome,
+  Seat,
+  Signal,
+  Timer,
+  Turn,
+} from './agent/agent.ts'
 export { type SummaryText, summaryText } from './agent/agent-calls.ts'
 export { lessTime } from './agent/allowance.ts'
 export {

@@ -65,7 +65,7 @@ export {
   type Knowledge,
   type MoveSummary,
   NOTHING_LEARNED,
-  type NodeNews,
+  type Place,
   type Progress,
   type Searcher,
   type SearcherOptions,

@@ -2,7 +2,7 @@
 // processes may number them differently; states do not cross at all: both sides play the moves.
 import type { Game, Role } from '../game/game.ts'
 import type { Knowledge, Summary } from '../search/searcher.ts'
-import type { Allowance, Origin } from './agent.ts'
+import type { Allowance, Exchange, Origin } from './agent.ts'
 
 /** From the match to the agent. */
 export interface AgentCalls {
@@ -28,6 +28,7 @@ export interface AgentCalls {
       readonly moves: readonly Texts[]
       readonly allowance: Allowance
       readonly brief?: boolean
+      readonly team?: Exchange
       /** Whether the best move so far is to be told. */
       readonly isWatched?: boolean
     }
@@ -35,7 +36,7 @@ export interface AgentCalls {
     tell: string
   }
   ponder: { in: undefined; out: unknown; tell: never }
-  share: { in: readonly Knowledge[]; out: Knowledge; tell: never }
+  share: { in: Exchange; out: Knowledge; tell: never }
   end: { in: { readonly goals: readonly number[]; readonly finished: boolean }; out: unknown; tell: never }
 }
 
@@ -53,6 +54,7 @@ export interface SummaryText extends Omit<Summary, 'best' | 'moves' | 'line'> {
 export interface AnswerText {
   readonly move: string
   readonly summary?: SummaryText
+  readonly learned?: Knowledge
 }
 
 /** In words that cross. */

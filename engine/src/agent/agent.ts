@@ -3,7 +3,7 @@
 import type { Findings } from '../game/findings.ts'
 import type { Game, Move, Role, State } from '../game/game.ts'
 import type { Weights } from '../game/weights.ts'
-import type { Knowledge, Summary } from '../search/searcher.ts'
+import type { Knowledge, Place, Summary } from '../search/searcher.ts'
 
 /** Where a worker or another machine finds a game: rules under a name, or what a module exports; what is known of it. */
 export type Origin = (
@@ -42,8 +42,18 @@ export interface Turn {
   readonly brief?: boolean
   /** Set when nobody waits for the answer any more; the agent then answers at once with what it has. */
   readonly signal?: Signal
+  /** Of a member of a team: it takes this in before it thinks, and its answer says what it learned. */
+  readonly team?: Exchange
   /** Told the best move so far, as soon as there is one and now and then: it is played where the answer does not come. */
   readonly onBest?: (move: Move) => void
+}
+
+/** What a member of a team is told. */
+export interface Exchange {
+  /** What each of the others learned since the last time. */
+  readonly others: readonly Knowledge[]
+  /** Its own place among all, by which they share the work. */
+  readonly place: Place
 }
 
 /** The part of the platform's AbortSignal that is needed. */
@@ -58,6 +68,8 @@ export interface Answer {
   readonly move: Move
   /** What the agent thought, where it has something to say; its ms are those of the turn. */
   readonly summary?: Summary
+  /** What it learned since it was last asked, for the others of its team. */
+  readonly learned?: Knowledge
 }
 
 export interface Outcome {
@@ -78,7 +90,7 @@ export interface Agent {
   /** Thinks on while others do, until the signal; absent where an agent cannot. */
   ponder?(signal: Signal): Promise<void>
   /** Exchanges what was learned with other agents that think about the same position; absent where an agent cannot. */
-  share?(others: readonly Knowledge[]): Promise<Knowledge>
+  share?(exchange: Exchange): Promise<Knowledge>
   end(outcome: Outcome): Promise<void>
   close(): void
 }

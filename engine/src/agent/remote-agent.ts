@@ -1,11 +1,11 @@
 // The match's end of a port: an Agent whose work is done at the other end, by serveAgent.
 import type { Game } from '../game/game.ts'
+import { createMoveNames, type MoveNames } from '../game/move-names.ts'
 import type { Summary } from '../search/searcher.ts'
 import type { Agent, Answer, Seat, Turn } from './agent.ts'
 import type { AgentCalls, AnswerText, SummaryText } from './agent-calls.ts'
 import { type CallerOptions, openCalls } from './calls.ts'
 import { AgentFault } from './fault.ts'
-import { createMoveNames, type MoveNames } from './move-names.ts'
 import type { Port } from './port.ts'
 
 interface Standing {
@@ -69,12 +69,13 @@ export function remoteAgent(
       while (keep < moves.length && keep < here.moves.length && sameJoint(moves[keep], here.moves[keep])) keep++
       here.moves = [...moves]
       const texts = moves.slice(keep).map((joint) => here.names.texts(joint))
-      const { allowance, brief, onBest } = turn
+      const { allowance, brief, team, onBest } = turn
       const asked = {
         keep,
         moves: texts,
         allowance,
         ...(brief === undefined ? {} : { brief }),
+        ...(team === undefined ? {} : { team }),
         ...(onBest === undefined ? {} : { isWatched: true }),
       }
       const onTold = (text: string) => {
@@ -86,7 +87,7 @@ export function remoteAgent(
     async ponder(signal) {
       await calls.call('ponder', undefined, { signal })
     },
-    share: (others) => calls.call('share', others),
+    share: (exchange) => calls.call('share', exchange),
     async end({ goals, finished }) {
       place = undefined
       await calls.call('end', { goals, finished })
@@ -99,10 +100,14 @@ function sameJoint(a: Int32Array, b: Int32Array): boolean {
   return a === b || (a.length === b.length && a.every((move, role) => move === b[role]))
 }
 
-function answerOf({ names, role }: Standing, { move, summary }: AnswerText): Answer {
+function answerOf({ names, role }: Standing, { move, summary, learned }: AnswerText): Answer {
   const found = names.find(role, move)
   if (found === undefined) throw new AgentFault('illegal', move)
-  return { move: found, ...(summary === undefined ? {} : { summary: summaryOf(names, summary, found) }) }
+  return {
+    move: found,
+    ...(summary === undefined ? {} : { summary: summaryOf(names, summary, found) }),
+    ...(learned === undefined ? {} : { learned }),
+  }
 }
 
 /** The summary in this side's numbers; what this side has not met yet is left out. */

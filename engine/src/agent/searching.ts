@@ -6,7 +6,7 @@ import { createSearcher, readRecipe } from '../recipes/create.ts'
 import type { Part } from '../search/part.ts'
 import type { Recipe } from '../search/recipe.ts'
 import { NOTHING_LEARNED, type Searcher, type SearcherOptions } from '../search/searcher.ts'
-import type { Agent, Host, Turn } from './agent.ts'
+import type { Agent, Exchange, Host, Turn } from './agent.ts'
 import { giveBack, type Lent, lend } from './memories.ts'
 import type { Store } from './store.ts'
 import { createThinking, type Thinking } from './thinking.ts'
@@ -65,6 +65,10 @@ async function knownOf(game: Game, store: Store | undefined): Promise<Game> {
 /** Whether the search has tried something in this state already. */
 function isKnown(searcher: Searcher): boolean {
   return searcher.summary().moves.some(({ visits }) => visits > 0)
+}
+
+function hear(searcher: Searcher, { others, place }: Exchange): void {
+  searcher.absorb?.(others, place)
 }
 
 /** An agent around any searcher. */
@@ -137,25 +141,26 @@ export function searchingAgent(name: string, make: MakeSearcher, host: Host, sto
     play: (turn) => {
       const since = host.now() // going to the state is part of thinking
       return inTurn(async (overtaken) => {
-        const { allowance, brief, signal, onBest } = turn
+        const { allowance, brief, signal, team, onBest } = turn
         if (allowance.ms === undefined && allowance.iterations === undefined && signal === undefined)
           throw new Error('a turn needs an allowance of ms or iterations, or a signal that ends it')
         const { thinking, role } = goTo(turn)
+        if (team !== undefined) hear(thinking.searcher, team)
         const stop = () => overtaken() || signal?.aborted === true
         const onProgress = onBest && (() => onBest(thinking.searcher.choose()))
         if (onBest !== undefined && isKnown(thinking.searcher)) onProgress?.()
         const progress = await thinking.think(allowance, { since, stop, onProgress })
         const move = thinking.searcher.choose()
         const told = brief ? { ...progress, role, best: move, moves: [], line: [] } : thinking.searcher.summary()
-        return { move, summary: { ...told, ms: host.now() - since } }
+        const learned = team === undefined ? undefined : thinking.searcher.share?.()
+        return { move, summary: { ...told, ms: host.now() - since }, ...(learned === undefined ? {} : { learned }) }
       })
     },
-    share: (others) =>
+    share: (exchange) =>
       inTurn(async () => {
         const { searcher } = seated().thinking
-        if (searcher.share === undefined || searcher.absorb === undefined) return NOTHING_LEARNED
-        const learned = searcher.share()
-        searcher.absorb(others)
+        const learned = searcher.share?.() ?? NOTHING_LEARNED
+        hear(searcher, exchange)
         return learned
       }),
     ponder: (signal) =>

@@ -4,6 +4,7 @@ import { compileGame, type MachineName } from '../compile/compile.ts'
 import { type PackedGame, unpackGame } from '../compile/network-game.ts'
 import { type Game, legalMoves, type Move, type Position } from '../game/game.ts'
 import { withFindings } from '../game/known-game.ts'
+import { createMoveNames, type MoveNames } from '../game/move-names.ts'
 import { firstError } from '../gdl/diagnostic.ts'
 import { withWeights } from '../search/evaluate/learned-value.ts'
 import { NOTHING_LEARNED } from '../search/searcher.ts'
@@ -11,7 +12,6 @@ import type { Agent, Answer, Host, Origin, Turn } from './agent.ts'
 import { type AgentCalls, type AnswerText, summaryText, type Texts } from './agent-calls.ts'
 import { lessTime } from './allowance.ts'
 import { type Served, serveCalls } from './calls.ts'
-import { createMoveNames, type MoveNames } from './move-names.ts'
 import type { Port } from './port.ts'
 
 /** Finds the game of an origin, within the time if there is a limit; `packed` is the game as another thread packed it. */
@@ -138,6 +138,7 @@ export function serveAgent(agentOf: (recipe: string) => Agent, port: Port, optio
       history: here.moves,
       allowance: request.allowance,
       ...(request.brief === undefined ? {} : { brief: request.brief }),
+      ...(request.team === undefined ? {} : { team: request.team }),
       signal,
       ...(request.isWatched === true ? { onBest: (move: Move) => tell(here.game.moves[move].text) } : {}),
     }
@@ -150,7 +151,7 @@ export function serveAgent(agentOf: (recipe: string) => Agent, port: Port, optio
       begin,
       play,
       ponder: async (_, { signal }) => await seated().agent.ponder?.(signal),
-      share: async (others) => (await seated().agent.share?.(others)) ?? NOTHING_LEARNED,
+      share: async (exchange) => (await seated().agent.share?.(exchange)) ?? NOTHING_LEARNED,
       async end(outcome) {
         const ended = place
         place = undefined
@@ -178,7 +179,11 @@ function follow({ game, deal, names, position, moves }: Standing, keep: number, 
   for (let role = 0; role < game.roles.length; role++) legalMoves(position, role)
 }
 
-function answerText({ game }: Standing, { move, summary }: Answer): AnswerText {
+function answerText({ game }: Standing, { move, summary, learned }: Answer): AnswerText {
   const { text } = game.moves[move]
-  return { move: text, ...(summary === undefined ? {} : { summary: summaryText(game, summary) }) }
+  return {
+    move: text,
+    ...(summary === undefined ? {} : { summary: summaryText(game, summary) }),
+    ...(learned === undefined ? {} : { learned }),
+  }
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { catalogueText, gameOf } from '../../test/games.ts'
+import { NOTHING_LEARNED } from '../search/searcher.ts'
 import type { Agent } from './agent.ts'
 import { remoteAgent } from './remote-agent.ts'
 import { createAgent } from './searching.ts'
@@ -50,6 +51,26 @@ describe('a team', () => {
     const alone = (await firstMove(teamAgent([member('uct')]), 300)).summary!
     const three = (await firstMove(teamAgent([member('uct'), member('uct'), member('uct')]), 900)).summary!
     expect(three.moves.map(({ visits }) => visits)).not.toEqual(alone.moves.map(({ visits }) => 3 * visits))
+  })
+
+  test('by the clock nobody waits for a member that is held up', async () => {
+    let time = 0
+    const ready: Agent = {
+      name: 'ready',
+      begin: async () => {},
+      play: async ({ allowance: { ms = 0 } }) => {
+        time += ms
+        return { move: 3, learned: { ...NOTHING_LEARNED, paths: Float64Array.of(0) } }
+      },
+      share: async () => NOTHING_LEARNED,
+      end: async () => {},
+      close() {},
+    }
+    const stuck: Agent = { ...ready, play: () => new Promise(() => {}) }
+    const team = teamAgent([stuck, ready], { rounds: 4, now: () => time })
+    const turn = { ply: 0, state: game.open().state.slice(), history: [], allowance: { ms: 40 } }
+    expect((await team.play(turn)).move).toBe(3)
+    expect(time).toBeCloseTo(40)
   })
 
   test('needs somebody', () => {

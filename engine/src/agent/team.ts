@@ -1,77 +1,55 @@
 // Several agents that think about the same position at the same time, usually each in a thread: one agent to whoever asks.
 // Without rounds each searches alone and their visits are added up in the end (root parallelisation: Cazenave & Jouandeau
-// 2007). With rounds they tell each other what they have learned after each, so that all profit from statistics of moves and
-// stop looking at bad moves together. With a fixed number of simulations the result does not depend on who is faster.
+// 2007). With rounds they tell each other what they have learned after each, and share the work of the next. With a fixed number
+// of simulations the result does not depend on who is faster.
 import { createRandom } from '../base/random.ts'
-import type { MoveSummary, Summary } from '../search/searcher.ts'
+import type { Knowledge, MoveSummary, Summary } from '../search/searcher.ts'
 import type { Agent, Allowance, Answer, Signal, Turn } from './agent.ts'
-import { lessTime } from './allowance.ts'
-import { host } from './platform.ts'
+import { host, timer } from './platform.ts'
+import { createStop, type Stop } from './stop.ts'
+import { isByClock, playByClock } from './team-clock.ts'
+import { exchangeFor, playInRounds, roundsIn, type TeamTask, whoCan } from './team-rounds.ts'
 
 export interface TeamOptions {
-  /** Exchanges of what was learned, per turn. */
+  /** Exchanges of what was learned, per turn; fewer where a turn is too short for them. */
   readonly rounds?: number
   /** A clock in ms, for rounds by the clock. */
   readonly now?: () => number
 }
+
+const PONDER_MS = 50 // between exchanges while others think
 
 /** `members` play by the same recipe. Who fails leaves the work to the others, and is asked again the next time. */
 export function teamAgent(members: readonly Agent[], { rounds = 0, now = host.now }: TeamOptions = {}): Agent {
   if (members.length === 0) throw new Error('a team needs at least one agent')
   const mayShare = rounds > 0 && members.every((member) => member.share !== undefined)
 
-  /** What those say that can; throws where nobody can. */
-  async function all<T>(ask: (member: Agent, index: number) => Promise<T>, asked = members): Promise<T[]> {
-    const settled = await Promise.allSettled(asked.map((member) => ask(member, members.indexOf(member))))
-    const kept = settled.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []))
-    if (kept.length === 0) throw (settled[0] as PromiseRejectedResult).reason
-    return kept
-  }
+  const all = <T>(ask: (member: Agent, index: number) => Promise<T>) => whoCan(members.map(ask))
+
+  const ponderAll = (signal: Signal) => all((member) => member.ponder?.(signal) ?? Promise.resolve())
 
   /** The part of one member; simulations are shared out, time is not. */
-  const partOf = ({ ms, iterations }: Allowance, parts: number): Allowance => ({
-    ...(ms === undefined ? {} : { ms: ms / parts }),
-    ...(iterations === undefined ? {} : { iterations: Math.ceil(iterations / members.length / parts) }),
+  const partOf = ({ ms, iterations }: Allowance): Allowance => ({
+    ...(ms === undefined ? {} : { ms }),
+    ...(iterations === undefined ? {} : { iterations: Math.ceil(iterations / members.length) }),
   })
 
-  /** Thinks in rounds; what each has learned goes to the others after every one. */
-  async function playInRounds(turn: Turn, playAs: (turn: Turn, index: number) => Turn): Promise<Answer> {
-    const begun = now()
-    let team = members
-    let answers: Answer[] = []
-    for (let round = 0; round < rounds && !(round > 0 && turn.signal?.aborted); round++) {
-      // Exchanges take time, too: a round has its part of what is left.
-      const left = lessTime(turn.allowance, now() - begun)
-      const allowance = {
-        ...partOf(turn.allowance, rounds),
-        ...(left.ms === undefined ? {} : { ms: left.ms / (rounds - round) }),
-      }
-      const played = await all(
-        async (member, i) => ({ member, answer: await member.play({ ...playAs(turn, i), allowance }) }),
-        team,
+  /** Thinks while others do, in rounds, too: what is heard in the end would take too long to take in. */
+  async function ponderInRounds(signal: Signal): Promise<void> {
+    let learned: ReadonlyMap<Agent, Knowledge> = new Map()
+    for (let round = 0; !signal.aborted; round++) {
+      const stop = createStop()
+      const end = () => stop.abort()
+      const cancel = timer.after(PONDER_MS, end)
+      signal.addEventListener?.('abort', end)
+      await Promise.all([ponderAll(stop), given(stop)])
+      cancel()
+      signal.removeEventListener?.('abort', end)
+      // Whoever gave the signal may have asked for a move already, which nothing is to interrupt.
+      if (signal.aborted) return
+      learned = new Map(
+        await all(async (member) => [member, await member.share!(exchangeFor(member, learned, round))] as const),
       )
-      answers = played.map(({ answer }) => answer)
-      const proven = answers.find(({ summary }) => summary?.decided)
-      if (proven?.summary !== undefined) return { ...proven, summary: withWork(proven.summary, answers) }
-      // Two passes, because nobody knows what there is to hear before all have spoken.
-      const learned = await all(
-        async (member) => ({ member, learned: await member.share!([]) }),
-        played.map(({ member }) => member),
-      )
-      const heard = await all(
-        async (member) => {
-          await member.share!(learned.filter((each) => each.member !== member).map((each) => each.learned))
-          return member
-        },
-        learned.map(({ member }) => member),
-      )
-      team = heard
-    }
-    // After the last exchange all know the same of the root; the first speaks for them.
-    const spokesman = await team[0].play({ ...turn, allowance: { iterations: 0 } })
-    return {
-      ...spokesman,
-      ...(spokesman.summary === undefined ? {} : { summary: withWork(spokesman.summary, answers) }),
     }
   }
 
@@ -80,18 +58,27 @@ export function teamAgent(members: readonly Agent[], { rounds = 0, now = host.no
     async begin(seat, allowance) {
       const random = createRandom(seat.seed)
       const seeds = members.map(() => random.bits())
-      await all((member, i) => member.begin({ ...seat, seed: seeds[i] }, partOf(allowance, 1)))
+      await all((member, i) => member.begin({ ...seat, seed: seeds[i] }, partOf(allowance)))
     },
     async play({ onBest, ...given }) {
       const turn: Turn = { ...given, brief: false } // one is put together from what all of them say
       const playAs = (own: Turn, index: number): Turn =>
         index === 0 && onBest !== undefined ? { ...own, onBest } : own // one speaks for all meanwhile
-      if (mayShare) return playInRounds(turn, playAs)
-      const part = { ...turn, allowance: partOf(turn.allowance, 1) }
+      if (mayShare) {
+        const whole = partOf(turn.allowance)
+        const task: TeamTask = { members, turn, playAs, rounds: roundsIn(whole, rounds), whole, now }
+        const { answer, answers } = await (isByClock(whole) ? playByClock(task) : playInRounds(task))
+        const { summary } = answer // the trees are one
+        return summary === undefined
+          ? answer
+          : { ...answer, summary: { ...withWork(summary, answers), nodes: summary.nodes } }
+      }
+      const part = { ...turn, allowance: partOf(turn.allowance) }
       return sumOf(await all((member, i) => member.play(playAs(part, i))))
     },
     async ponder(signal: Signal) {
-      await all((member) => member.ponder?.(signal) ?? Promise.resolve())
+      if (mayShare) await ponderInRounds(signal)
+      else await ponderAll(signal)
     },
     async end(outcome) {
       await all((member) => member.end(outcome))
@@ -101,6 +88,9 @@ export function teamAgent(members: readonly Agent[], { rounds = 0, now = host.no
     },
   }
 }
+
+const given = (stop: Stop): Promise<void> =>
+  new Promise((resolve) => void stop.addEventListener!('abort', () => resolve()))
 
 /** The work of all in the words of one. */
 function withWork(summary: Summary, answers: readonly Answer[]): Summary {

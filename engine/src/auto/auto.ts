@@ -105,7 +105,7 @@ export function createAuto(game: Game, options: SearcherOptions, build: Build): 
     looked: () => playing.searcher.looked?.(),
     findings: () => study.findings(),
     share: () => playing.searcher.share?.() ?? NOTHING_LEARNED,
-    absorb: (others) => playing.searcher.absorb?.(others),
+    absorb: (others, place) => playing.searcher.absorb?.(others, place),
   }
 }
 

@@ -2,7 +2,7 @@
 // as moves. With `names`, the player sees the game under other names than the match.
 import type { Agent, Outcome, Seat, Turn } from '../agent/agent.ts'
 import { AgentFault } from '../agent/fault.ts'
-import { createMoveNames, type MoveNames } from '../agent/move-names.ts'
+import { createMoveNames, type MoveNames } from '../game/move-names.ts'
 import { createDialogue, type Dialogue, type DialogueOptions } from './dialogue.ts'
 
 /** Who is asked, and what about; the role is that of the seat. */

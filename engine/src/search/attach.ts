@@ -46,7 +46,7 @@ export interface Attached {
   readonly tallyObservers: readonly ObserveTally[]
   /** Whether all observers can, and rewards do not depend on how long playouts are. */
   readonly canTally: boolean
-  readonly backedUp: readonly ((path: Path) => void)[]
+  readonly backedUp: ((path: Path) => void)[]
   readonly advancers: readonly ((joint?: Int32Array) => void)[]
   readonly turnEnders: readonly (() => void)[]
   readonly rowMakers: readonly ((node: Node, position: Position) => void)[]

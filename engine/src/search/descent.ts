@@ -20,7 +20,7 @@ export interface Descent extends Path {
 
 export function createDescent(roles: number): Descent {
   // Member by member: with a spread, V8 may give every descent a shape of its own.
-  const { length, nodes, edges, weight, pending, sum, squares } = createPath(roles)
+  const { length, nodes, edges, weight, pending, sum, squares, isTold } = createPath(roles)
   return {
     length,
     nodes,
@@ -29,6 +29,7 @@ export function createDescent(roles: number): Descent {
     pending,
     sum,
     squares,
+    isTold,
     ending: 'leaf',
     out: createJoint(),
     rewards: new Float64Array(roles),

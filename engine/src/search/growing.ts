@@ -64,7 +64,7 @@ export function createGrowing(game: Game, now: (() => number) | undefined, make:
     },
     look: (node) => search.look(node),
     share: () => search.share!(),
-    absorb: (others) => search.absorb!(others),
+    absorb: (others, place) => search.absorb!(others, place),
     bytes: () => search.bytes(),
     save: () => search.save(),
     load(state, saved) {

@@ -16,6 +16,8 @@ export interface Path {
   /** By role, over the playouts that have come back: rewards and their squares. */
   readonly sum: Float64Array
   readonly squares: Float64Array
+  /** Whether another search made it and told of it: its moves in the tree and its rewards are known, its playouts are not. */
+  isTold: boolean
 }
 
 export interface Trace {
@@ -50,6 +52,7 @@ export function createPath(roles: number): Path {
     pending: 0,
     sum: new Float64Array(roles),
     squares: new Float64Array(roles),
+    isTold: false,
   }
 }
 

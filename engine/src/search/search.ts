@@ -82,6 +82,7 @@ function createRoomySearch(
 
   /** Before the search goes elsewhere. */
   function leave(joint?: Int32Array): void {
+    sharing.leave(joint)
     for (const tell of advancers) tell(joint)
     if (rootRow().count > 1) for (const tell of turnEnders) tell()
   }
@@ -220,6 +221,7 @@ function createRoomySearch(
       if (simulator.outgrown() !== undefined) break
       if (simulator.isShort() && settings.whenFull !== 'stop') {
         land()
+        simulator.division.settle()
         recycle(tree, simulator)
         game.keeping?.sweep()
       }
@@ -241,6 +243,7 @@ function createRoomySearch(
     const up = clock()
     const inTheAir = simulator.flying()
     land()
+    simulator.division.settle()
     const back = clock()
     if (inTheAir === leaves) batches.landed(playouts, back - up)
     if (isGlancing) playouts.setMaxPlies(MAX_PLIES)

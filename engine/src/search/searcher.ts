@@ -94,31 +94,32 @@ export interface Searcher {
   findings?(): Findings | undefined
   /** What was learned since the last call, for searches of the same position elsewhere. */
   share?(): Knowledge
-  /** Takes in what others have learned. */
-  absorb?(others: readonly Knowledge[]): void
+  /** Takes in what others have learned; `place` is its own among them, by which they share the work. */
+  absorb?(others: readonly Knowledge[], place?: Place): void
   /** All that it has found, as plain data that threads and files take as it is; absent where it cannot say. */
   save?(): object
   /** Goes on as the search that was saved, which stood in this state, would have; of the same game, recipe and role. */
   load?(state: State, saved: object): void
 }
 
-/** What is new at a node of the tree. */
-export interface NodeNews {
-  /** By role and text of a move: visits and rewards. */
-  readonly edges: readonly Readonly<Record<string, readonly [number, number]>>[]
-  /** The same of nodes below, by the moves of all roles that lead there. */
-  readonly below: readonly (readonly [readonly string[], NodeNews])[]
-}
-
-/** Of a search that has nothing to tell. */
-export const NOTHING_LEARNED: Knowledge = { root: { edges: [], below: [] }, tables: {} }
-
 /** What a search learned in a while: plain data, which crosses to other threads. */
 export interface Knowledge {
-  readonly root: NodeNews
+  /** The moves that the simulations name, by role and text: searches elsewhere may number them otherwise. */
+  readonly moves: readonly (readonly [Role, string])[]
+  /** The simulations it made, one after the other; share.ts says how they are written. */
+  readonly paths: Float64Array
   /** By name: moves and what is to be added for each. */
   readonly tables: Readonly<Record<string, { readonly moves: readonly number[]; readonly more: readonly number[] }>>
 }
+
+/** One of so many. */
+export interface Place {
+  readonly index: number
+  readonly of: number
+}
+
+/** Of a search that has nothing to tell. */
+export const NOTHING_LEARNED: Knowledge = { moves: [], paths: new Float64Array(0), tables: {} }
 
 export interface SearcherOptions {
   /** For whom it thinks. */

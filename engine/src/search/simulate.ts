@@ -7,7 +7,9 @@ import type { Attached } from './attach.ts'
 import { createCollection } from './collect.ts'
 import { createDescend } from './descend.ts'
 import { createDescent, type Descent } from './descent.ts'
+import { createDivision } from './divide.ts'
 import { createGrowth } from './grow.ts'
+import { createRetrace } from './retrace.ts'
 import { createStand } from './stand.ts'
 import type { Node } from './tree.ts'
 
@@ -27,6 +29,8 @@ export function createSimulator(attached: Attached) {
   const growth = createGrowth(attached, stand)
   const { descend, stampNow, launched, resume } = createDescend(attached, growth.expand)
   const { take, tellTally, finish, finishKnown } = createCollection(attached)
+  const division = createDivision(attached)
+  const retrace = createRetrace(attached, { growth, finish, stampNow })
   const free: number[] = []
   let flying = 0 // paths that wait for playouts
 
@@ -40,6 +44,15 @@ export function createSimulator(attached: Attached) {
     if (slot === undefined) slot = paths.push(createDescent(roles)) - 1
     const descent = paths[slot]
     descend(descent, weight)
+    for (let left = division.patience(); left > 0 && division.isElsewhere(descent); left--) {
+      division.leave(descent)
+      descend(descent, weight)
+    }
+    if (division.isHeardOf(descent)) {
+      grow(descent)
+      division.takeBack(descent)
+      descend(descent, weight)
+    }
     grow(descent)
     if (growth.reach(descent)) {
       finishKnown(descent)
@@ -135,6 +148,8 @@ export function createSimulator(attached: Attached) {
     playOut,
     finish,
     finishKnown,
+    retrace,
+    division,
     launch,
     collect,
     root: () => live.root,

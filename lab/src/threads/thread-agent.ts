@@ -193,8 +193,8 @@ export function threadAgent(recipe: string, options: ThreadOptions = {}): Agent 
     async ponder(signal) {
       if (seat !== undefined) await ask({}, async (agent) => agent.ponder?.(signal))
     },
-    async share(others) {
-      return (await remote?.share?.(others)) ?? NOTHING_LEARNED
+    async share(exchange) {
+      return (await remote?.share?.(exchange)) ?? NOTHING_LEARNED
     },
     async end(outcome) {
       seat = undefined

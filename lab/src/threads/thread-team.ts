@@ -2,7 +2,7 @@
 import { type Agent, teamAgent } from '@depthcharge/engine/match'
 import { type ThreadOptions, threadAgent } from './thread-agent.ts'
 
-const ROUNDS = 8 // exchanges per turn
+const ROUNDS = 32 // exchanges per turn
 
 /** As many threads as asked for; one is an agent as any other. */
 export function threadTeam(recipe: string, threads: number, options: ThreadOptions = {}): Agent {

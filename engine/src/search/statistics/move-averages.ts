@@ -97,7 +97,8 @@ export function moveAverages({ of = 'all', decay = 1 }: AveragesOptions = {}): S
           for (let role = 0; role < roles; role++)
             if (role !== game.chance) size = learn(played, role, end, rewards[role] * weight, weight, size)
         }, learnTally)
-      ctx.on.backUp(({ edges, length, weight, sum: rewards }) => {
+      ctx.on.backUp(({ edges, length, weight, sum: rewards, isTold }) => {
+        if (isTold) return // the sums are told by themselves
         const end = length * roles
         readTree(edges, end)
         for (let role = 0; role < roles; role++)

@@ -163,6 +163,7 @@ export function createPathTally(ctx: Context, of: 'all' | 'several' = 'all'): Pa
   function onNode(tell: (node: Node, size: number, shrink: number, ply: number, path: Path) => void): void {
     ctx.on.backUp((path) => {
       const { nodes, length } = path
+      if (path.isTold) return // without what its playouts made, the moves in the tree would count too much
       const pile = path.weight > 1 ? piles.get(path) : undefined
       if (isTallied) isTallied = false
       else if (pile !== undefined && pile.playouts > 0) {

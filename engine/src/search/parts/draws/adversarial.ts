@@ -31,7 +31,8 @@ function drawAgainst(ctx: Context, { gamma, weigh, loses }: Bandit): Draw {
   const alone = best(ctx, 0)
   ctx.use(explorationShare).gamma = gamma
 
-  ctx.on.backUp(({ length, nodes, edges, sum }) => {
+  ctx.on.backUp(({ length, nodes, edges, sum, isTold }) => {
+    if (isTold) return // nobody says with what chance it was drawn
     let shrink = 1
     for (let ply = length - 1; ply >= 0; ply--) {
       shrink *= discount
