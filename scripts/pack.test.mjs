@@ -17,6 +17,29 @@ import { visit } from './visit.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const MAX_BYTES = 60_000 // of createBot and defineGame, minified and compressed
+/** What authors export has types that can be named in declarations of their own. */
+const DECLARED = `
+import { createBot, defineGame, profile, selfCheck } from '@depthcharge/engine'
+import { connectBot } from '@depthcharge/engine/client'
+export const plain = defineGame({
+  name: 'count', players: 2, initial: { at: 0, turn: 0 },
+  current: ({ turn }) => turn, moves: () => [1, 2],
+  apply: ({ at, turn }, more) => ({ at: at + more, turn: 1 - turn }),
+  isOver: ({ at }) => at >= 10, rewards: ({ turn }) => (turn === 0 ? [0, 1] : [1, 0]),
+})
+export const fields = defineGame({
+  name: 'count', roles: ['a', 'b'], state: { at: 1, turns: 2 }, moves: ['one', 'two'],
+  current: (s) => s.turns[0], legal: (_s, _role, add) => [0, 1].forEach(add),
+  apply(s, move) { s.at += 1 + move; s.turns[0] = 1 - s.turns[0] },
+  terminal: (s) => s.at >= 10, goal: (s, role) => (s.turns[0] === role ? 0 : 100),
+})
+export const checks = [selfCheck(plain), selfCheck(fields)]
+export const profiled = profile(plain)
+export const bot = createBot(plain)
+export const connected = connectBot<{ at: number; turn: number }, number>({ worker: () => { throw new Error('none') } })
+export const choice = bot.choose({ at: 0, turn: 0 })
+export const at: number = fields.view(fields.open().state).at
+`
 const MAX_CLIENT_BYTES = 13_000 // of connectBot and defineGame
 
 const NIM = `
@@ -179,6 +202,7 @@ describe('the packages', () => {
     const why = lack('typescript')
     if (why !== undefined) skip(why)
     writeFileSync(join(project, 'typed.ts'), NIM)
+    writeFileSync(join(project, 'declared.ts'), DECLARED)
     const doors = Object.keys(JSON.parse(readFileSync(join(root, 'engine/package.json'), 'utf8')).exports)
     const imports = doors.map((door, i) => `import * as door${i} from '@depthcharge/engine${door.slice(1)}'`)
     writeFileSync(
@@ -187,7 +211,9 @@ describe('the packages', () => {
     )
     const compilerOptions = {
       strict: true,
-      noEmit: true,
+      declaration: true,
+      emitDeclarationOnly: true,
+      outDir: 'declared',
       target: 'ES2022',
       lib: ['ES2022', 'DOM'],
       module: 'NodeNext',
@@ -196,7 +222,7 @@ describe('the packages', () => {
     }
     writeFileSync(
       join(project, 'tsconfig.doors.json'),
-      JSON.stringify({ compilerOptions, files: ['typed.ts', 'doors.ts'] }),
+      JSON.stringify({ compilerOptions, files: ['typed.ts', 'declared.ts', 'doors.ts'] }),
     )
     node(placeOf('typescript')[which], '-p', 'tsconfig.doors.json')
   })

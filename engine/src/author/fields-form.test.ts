@@ -12,7 +12,6 @@ const check = (changed: Partial<Rules>) => selfCheck(defineGame({ ...rules, ...c
 
 describe('games of fields', () => {
   test.each([
-    ['tic-tac-toe', () => selfCheck(undoneTicTacToe, FEW)],
     ['captures', () => selfCheck(leaps, FEW)],
     ['a move of each at every ply', () => selfCheck(nim, FEW)],
   ])('without a mistake: %s', (_name, checked) => {

@@ -33,7 +33,7 @@ import type { DealtSource, PlainGame, PlainSource, SimultaneousSource, TurnSourc
  * })
  * ```
  */
-export function defineGame<const F extends Fields>(source: TurnFieldsSource<F>): FieldsGame<F, TurnFieldsSource<F>>
+export function defineGame<const F extends Fields>(source: TurnFieldsSource<F>): FieldsGame<F, 'turns'>
 /**
  * A game whose state is fields of integers, in which each role has a move at every ply.
  *
@@ -54,7 +54,7 @@ export function defineGame<const F extends Fields>(source: TurnFieldsSource<F>):
  * })
  * ```
  */
-export function defineGame<const F extends Fields>(source: GameSource<F>): FieldsGame<F, GameSource<F>>
+export function defineGame<const F extends Fields>(source: GameSource<F>): FieldsGame<F, 'jointly'>
 /**
  * A game in which all move at once, and whose first state is dealt.
  *

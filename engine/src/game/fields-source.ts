@@ -46,10 +46,13 @@ export interface TurnFieldsSource<F extends Fields> extends FieldRules<F> {
 
 export type FieldsSource<F extends Fields> = GameSource<F> | TurnFieldsSource<F>
 
-/** A Game whose states can be read by their fields. */
-export interface FieldsGame<F extends Fields = Fields, R extends FieldsSource<F> = FieldsSource<F>> extends Game {
+/** Who moves when. */
+export type FieldsForm = 'turns' | 'jointly'
+
+/** A Game whose states can be read by their fields. Its one name is all that declarations of an author's own files need. */
+export interface FieldsGame<F extends Fields = Fields, Form extends FieldsForm = FieldsForm> extends Game {
   /** What the author wrote. */
-  readonly rules: R
+  readonly rules: FieldsForm extends Form ? FieldsSource<F> : Form extends 'turns' ? TurnFieldsSource<F> : GameSource<F>
   /** The fields of a state; to change one is to change the words. */
   view(state: State): FieldValues<F>
 }
