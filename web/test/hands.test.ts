@@ -45,6 +45,17 @@ describe('hands', () => {
       await page.getByRole('button', { name: /^1, 1, at, start/ }).waitFor()
     })
 
+    check('a quadrant is turned by a click into it, and marked whole', async ({ open }) => {
+      const page = await open('#/play/pentago?seats=you%3Byou&moves=(place 4 1) noop')
+      await page.getByRole('button', { name: /^6, 3, empty, can be chosen/ }).click()
+      const menu = page.getByRole('group', { name: 'Which move?' })
+      expect(await menu.getByRole('button', { name: /clockwise/ }).count()).toBe(2)
+      await menu.getByRole('button', { name: 'rotate high low clockwise', exact: true }).click()
+      await page.getByRole('button', { name: /^4, 3, white.*last move/ }).waitFor()
+      // The turn was a marble and a quadrant, in which it lies.
+      expect(await page.locator('.cell-last').count()).toBe(9)
+    })
+
     check('a piece is dragged with a finger', async ({ open }) => {
       const page = await open('#/play/chess?seats=you%3Byou', { width: 390, height: 760 })
       await page.getByText('Your move').waitFor()

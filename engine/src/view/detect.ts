@@ -8,7 +8,7 @@ import type { Game } from '../game/game.ts'
 import { normalise } from '../gdl/normal.ts'
 import type { Rules } from '../gdl/rules.ts'
 import { boardOfLine, boardOfSheet } from './boards/board.ts'
-import { boxesOf } from './boards/boxes.ts'
+import { boxesOf, boxPatterns } from './boards/boxes.ts'
 import { cellName, cellsOf } from './boards/cells.ts'
 import { dominoesOf } from './boards/dominoes.ts'
 import { withEdges } from './boards/edges.ts'
@@ -98,7 +98,13 @@ export function viewOf(rules: Rules, observation: Observation): View {
   const onBoards = new Set(boards.flatMap(({ layers }) => layers.map(({ symbol }) => symbol)))
   const told = [...clocksOf(observation), ...(boards.length > 0 ? rightsOf(observation) : [])]
   const clocks = [...new Set(told)].filter((symbol) => !onBoards.has(symbol))
-  return withEdges({ ...cut, boards: shaped, ...(clocks.length > 0 ? { clocks } : {}) }, observation)
+  const named = new Set(cut.moves.map(({ symbol }) => symbol))
+  const words = [...moves].filter(({ symbol }) => !named.has(symbol))
+  const turning = shaped.flatMap((board, index) =>
+    board.boxes === undefined ? [] : boxPatterns(board, index, words, statics),
+  )
+  const drawnWhole = { ...cut, boards: shaped, moves: [...cut.moves, ...turning] }
+  return withEdges({ ...drawnWhole, ...(clocks.length > 0 ? { clocks } : {}) }, observation)
 }
 
 /** The board with what makes it more than cells: boxes, dominoes, towers. */

@@ -20,6 +20,22 @@ test('columns and rows that fall into bands make boxes', () => {
   expect(look('pentago').boards[0].boxes).toEqual([3, 3])
   expect(look('breakthrough-6').boards[0].boxes).toBeUndefined()
 })
+test('a move that names a band of columns and one of rows is about their box', () => {
+  const view = look('pentago')
+  expect(placeMove(view, '(rotate high low clockwise)', 0)).toEqual([
+    { board: 0, pane: 0, column: 3, row: 3, span: [3, 3] },
+  ])
+  expect(placeMove(view, '(rotate low high anticlockwise)', 0)).toEqual([
+    { board: 0, pane: 0, column: 0, row: 0, span: [3, 3] },
+  ])
+  // Rows stand from top to bottom; seen from the other side, the box is where it is seen.
+  const [board] = view.boards
+  const turned = {
+    ...view,
+    boards: [{ ...board, columns: [...board.columns].reverse(), rows: [...board.rows].reverse() }],
+  }
+  expect(placeMove(turned, '(rotate low high anticlockwise)', 0)[0]).toMatchObject({ column: 3, row: 3 })
+})
 test('lines between dots are cells of their own, and moves name them', () => {
   const view = look('dots-and-boxes')
   expect(view.boards[0]).toMatchObject({ edges: [1, -1], panes: [['across'], ['up'], []] })

@@ -1,5 +1,5 @@
 // Clicks → a move. Every legal move names some cells in an order: one to place something, two to go from the first to the
-// second, a column to drop something in. Clicking cells narrows the moves down; one that is named in full is played, and
+// second, a column to drop something in, any cell of a box to turn it. Clicking cells narrows the moves down; one that is named in full is played, and
 // where several are a small menu asks. Moves that name no cell are buttons.
 import { placeMove, type View } from '@depthcharge/engine/view'
 import { cellKey } from './layout.ts'
@@ -21,17 +21,18 @@ export interface Choosing {
 
 export const NOTHING: Choosing = { clicked: [], menu: [] }
 
-/** A column without a row is any cell of the column. */
+/** A column without a row is any cell of the column, a box any of its cells. */
 export function placeMoves(view: View, moves: readonly string[], role: number): readonly PlacedMove[] {
   return moves.map((text) => ({
     text,
-    cells: placeMove(view, text, role).map(({ board, pane, column, row }) => {
+    cells: placeMove(view, text, role).map(({ board, pane, column, row, span: [across, down] = [1, 1] }) => {
       const { columns, rows } = view.boards[board]
+      const isIn = (at: number, from: number | undefined, count: number) =>
+        from === undefined || (at >= from && at < from + count)
       const keys = new Set<string>()
       for (let y = 0; y < rows.length; y++)
         for (let x = 0; x < columns.length; x++)
-          if ((column === undefined || column === x) && (row === undefined || row === y))
-            keys.add(cellKey(board, pane, y, x))
+          if (isIn(x, column, across) && isIn(y, row, down)) keys.add(cellKey(board, pane, y, x))
       return keys
     }),
   }))

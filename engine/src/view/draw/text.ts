@@ -43,11 +43,13 @@ export function drawText(view: View, facts: readonly string[], options: DrawOpti
 /** By pane, row and column. */
 type Cells = readonly DrawnCell[][][]
 
-function mark({ rows }: Board, cells: Cells, { pane, column, row }: Cell): void {
+function mark({ rows }: Board, cells: Cells, { pane, column, row, span: [across, down] = [1, 1] }: Cell): void {
   if (column === undefined) return
   // What was dropped in a column lies on top of it.
   const y = row ?? rows.findIndex((_, each) => cells[pane][each][column].glyphs.length > 0)
-  if (y >= 0) cells[pane][y][column].marked = true
+  if (y < 0) return
+  for (const line of cells[pane].slice(y, y + down))
+    for (const cell of line.slice(column, column + across)) cell.marked = true
 }
 
 function drawPanes(board: Board, cells: Cells, paint: Paint, width: number): Block {

@@ -98,14 +98,21 @@ export interface CellPattern {
   readonly row?: number
   /** As a layer's. */
   readonly to?: readonly [column: number, row: number]
+  /** The arguments name no column and row but a box, by its columns and its rows: which these are, by name. */
+  readonly bands?: readonly [
+    columns: Readonly<Record<string, readonly string[]>>,
+    rows: Readonly<Record<string, readonly string[]>>,
+  ]
 }
 
-/** A cell, or a whole column or row where the other coordinate is absent. All numbers are indices into the board. */
+/** A cell, a box, or a whole column or row where the other coordinate is absent. All numbers are indices into the board. */
 export interface Cell {
   readonly board: number
   readonly pane: number
   readonly column?: number
   readonly row?: number
+  /** Of a box, whose first cell this is: how many columns and rows it has. */
+  readonly span?: readonly [columns: number, rows: number]
 }
 
 /** The content arguments of a fact as one text. */

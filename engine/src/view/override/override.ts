@@ -159,7 +159,15 @@ const board: Shape<BoardOverride> = object(
 )
 
 const cell: Shape<CellPattern> = object(
-  { board: index, pane: list(index), mover: flag, column: index, row: index, to: pair(index) },
+  {
+    board: index,
+    pane: list(index),
+    mover: flag,
+    column: index,
+    row: index,
+    to: pair(index),
+    bands: pair(record(list(text))),
+  },
   ['board'],
   (found) => ({ pane: [], ...found }) as CellPattern,
 )
