@@ -42,8 +42,8 @@ export interface SavedBatches {
   readonly kinds: readonly { readonly how: How; readonly random: Int32Array }[]
 }
 
-/** `first`: one at a time, on what every game has from the beginning. */
-type How = 'one' | 'many' | 'shown' | 'first'
+/** `first`: one at a time, on what every game has from the beginning; `plain`: many, with no eye for wins and losses at hand. */
+type How = 'one' | 'many' | 'shown' | 'first' | 'plain'
 
 /** Each kind is made when it is first asked for. */
 export function createBatches(attached: Attached, random: Random, now: () => number): Batches {
@@ -68,17 +68,21 @@ export function createBatches(attached: Attached, random: Random, now: () => num
     return wanted
   }
 
-  const kindOf = (how: How) => ({
-    lanes: how === 'many' ? ('many' as const) : ('one' as const),
-    trace: how === 'shown' || observers.length > 0,
-    tally: how === 'many' && attached.canTally,
-    alike: how === 'many' && observers.length === 0 && ctx.settings.discount === 1,
-    legals: attached.legals && how !== 'many',
-    forced: attached.forced,
-    uniform: rules.length === 0,
-    maxPlies: MAX_PLIES,
-    ...(settings.decisive === undefined || how === 'first' ? {} : { decisive: settings.decisive }),
-  })
+  const kindOf = (how: How) => {
+    const isMany = how === 'many' || how === 'plain'
+    const isPlain = settings.decisive === undefined || how === 'first' || how === 'plain'
+    return {
+      lanes: isMany ? ('many' as const) : ('one' as const),
+      trace: how === 'shown' || observers.length > 0,
+      tally: isMany && attached.canTally,
+      alike: isMany && observers.length === 0 && ctx.settings.discount === 1,
+      legals: attached.legals && !isMany,
+      forced: attached.forced,
+      uniform: rules.length === 0,
+      maxPlies: MAX_PLIES,
+      ...(isPlain ? {} : { decisive: settings.decisive }),
+    }
+  }
 
   /** Those that choose by themselves, where the rule leaves it to them and they can. */
   function machinePlayouts(options: Parameters<typeof playoutsOf>[1]): Playouts | undefined {
@@ -118,14 +122,24 @@ export function createBatches(attached: Attached, random: Random, now: () => num
   const flights = flightsOf(game)
   const byClock = sizes(canFly ? BY_CLOCK : ALONE)
   /** Where the game plays one after the other all the same, each simulation knows what those before it brought. */
-  function bestByClock() {
-    if (byClock.how !== 'many') return byClock
-    return (made.get('many') ?? create('many')).lanes > 1 ? byClock : sizes(ALONE)
+  function manyOf(how: 'many' | 'plain') {
+    if ((made.get(how) ?? create(how)).lanes > 1) return { ...byClock, how }
+    return how === 'many' ? sizes(ALONE) : undefined
   }
+  // What sees wins takes longest to make; in lanes that do not, a search has far more to go by than one at a time.
+  const isPlainFirst = byClock.how === 'many' && settings.decisive !== undefined
+  const stages: readonly How[] = isPlainFirst ? ['plain', byClock.how] : [byClock.how]
   const readiness = createReadiness(
-    isMachine && game.prepare !== undefined ? game.prepare(kindOf(byClock.how)) : nothing(),
+    stages.map((how) => (isMachine ? game.prepare?.(kindOf(how)) : undefined) ?? nothing()),
     now,
   )
+  /** The best of what is there, where there is time to wait for many. */
+  function bestReady(left: number) {
+    const isThere = readiness.isReady()
+    if (!isThere && readiness.stage() === 0) return undefined
+    if (byClock.how !== 'many') return byClock
+    return flights.fit(left) ? manyOf(isThere ? 'many' : 'plain') : undefined
+  }
   const batch = ({ leaves, copies, how }: { leaves: number; copies: number; how: How }): Batch => ({
     leaves,
     copies,
@@ -135,13 +149,12 @@ export function createBatches(attached: Attached, random: Random, now: () => num
   return {
     counted: () => batch(sizes(ALONE)),
     clocked(left) {
-      const isBest = readiness.isReady() && (byClock.how === 'one' || flights.fit(left))
-      return batch(isBest ? bestByClock() : { ...sizes(ALONE), how: 'first' })
+      return batch(bestReady(left) ?? { ...sizes(ALONE), how: 'first' })
     },
     first: () => playouts('first'),
     readiness,
     landed(which, ms) {
-      if (which === made.get('many')) flights.landed(ms)
+      if (which === made.get('many') || which === made.get('plain')) flights.landed(ms)
     },
     shown: () => playouts('shown'),
     save() {

@@ -14,7 +14,7 @@ function slow(sizes: readonly number[]) {
       time += size
     }
   }
-  return createReadiness(pieces(), () => time)
+  return createReadiness([pieces()], () => time)
 }
 
 describe('readiness', () => {
@@ -38,6 +38,38 @@ describe('readiness', () => {
     expect(readiness.isReady()).toBe(false)
     readiness.step()
     expect([readiness.isReady(), readiness.step(), readiness.fits(0)]).toEqual([true, 0, true])
+  })
+})
+
+describe('readiness in stages', () => {
+  function* pieces(count: number): Pieces<void> {
+    for (let i = 0; i < count; i++) yield 1
+  }
+  const staged = (...counts: number[]) => createReadiness(counts.map(pieces), () => 0)
+  test('comes one after the other', () => {
+    const readiness = staged(2, 3)
+    const seen = Array.from({ length: 6 }, () => {
+      const before = [readiness.stage(), readiness.isReady()]
+      readiness.step()
+      return before
+    })
+    expect(seen).toEqual([
+      [0, false],
+      [0, false],
+      [1, false],
+      [1, false],
+      [1, false],
+      [2, true],
+    ])
+  })
+  test('is there with the last stage, whoever made it', () => {
+    const readiness = staged(5, 0)
+    expect([readiness.isReady(), readiness.stage()]).toEqual([true, 2])
+    const hurried = staged(5, 2)
+    hurried.hurry()
+    expect(hurried.stage()).toBe(0)
+    hurried.hurry()
+    expect([hurried.isReady(), hurried.stage()]).toEqual([true, 2])
   })
 })
 
@@ -68,6 +100,25 @@ describe('a search by the clock', () => {
       expect(searcher.summary().moves.reduce((sum, { visits }) => sum + visits, 0)).toBe(simulations)
     },
   )
+  test('plays out in plain lanes while those that see wins are not made', () => {
+    const game = compileGame(catalogueText('tic-tac-toe')).game!
+    const asked: string[] = []
+    function* endless(): Pieces<void> {
+      yield Number.MAX_VALUE
+    }
+    const slowly = Object.assign(Object.create(game), {
+      prepare: (kind: { decisive?: string }) =>
+        kind.decisive === undefined ? game.prepare!(kind as never) : endless(),
+      playouts(options: { lanes: string; decisive?: string }) {
+        asked.push(`${options.lanes} ${options.decisive ?? 'plain'}`)
+        return game.playouts!(options as never)
+      },
+    })
+    const searcher = createSearcher(slowly, 'uct+decisive', { role: 0, seed: 1, now: ticking(0.1) })
+    searcher.begin(game.open().state)
+    searcher.run({ deadline: 5 })
+    expect([searcher.summary().batch, ...asked]).toEqual(['8 × 16', 'one plain', 'many plain'])
+  })
   test('has them at once where they were made before, by whatever search', () => {
     const { game, searcher, state } = open('uct+decisive')
     expect(searcher.makeReady!(1000)).toBe(true)

@@ -179,8 +179,9 @@ function createRoomySearch(
     /** Works on what would be better to play out on, as far as the time allows; takes it when it is there. */
     function prepare(time: number): void {
       if (readyMs > (time - start) * READY_SHARE || !batches.readiness.fits((turnEnd - time) * PIECE_SHARE)) return
+      const before = batches.readiness.stage()
       readyMs += batches.readiness.step()
-      if (!batches.readiness.isReady()) return
+      if (batches.readiness.stage() === before) return
       land()
       ;({ leaves, copies, playouts } = batches.clocked(turnEnd - clock()))
     }
@@ -297,7 +298,7 @@ function createRoomySearch(
     },
     run,
     makeReady(deadline) {
-      while (!batches.readiness.isReady() && clock() < deadline) batches.readiness.step()
+      while (!batches.readiness.isReady() && clock() < deadline) batches.readiness.hurry()
       return batches.readiness.isReady()
     },
     choose,
