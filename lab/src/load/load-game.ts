@@ -26,5 +26,6 @@ export function compiledOf(name: string, text: string): LoadedGame {
   const compiled = compileGame(text, { name })
   const { game, diagnostics } = compiled
   if (game === undefined) throw new Failure(diagnostics.map((d) => renderDiagnostic(name, text, d)).join('\n'))
+  if (game.roles.length === 0) throw new Failure(`${name} is no game: its rules name no role, so that nobody plays`)
   return { ...compiled, game, text }
 }

@@ -2,9 +2,16 @@
 import type { Arrival, PlayerReply } from '@depthcharge/engine/protocol'
 import type { StorePlace } from '../load/file-store.ts'
 
+interface Asked {
+  readonly text: string
+  readonly arrival: Arrival
+}
+
 export interface PlayerCalls {
-  /** Tells what a PLAY would be answered with now. */
-  reply: { in: { readonly text: string; readonly arrival: Arrival }; out: PlayerReply; tell: string }
+  /** START: rules may take long to read, in one piece. */
+  start: { in: Asked; out: PlayerReply; tell: string }
+  /** All the rest. Tells what a PLAY would be answered with now. */
+  reply: { in: Asked; out: PlayerReply; tell: string }
 }
 
 /** What the thread is started with. */

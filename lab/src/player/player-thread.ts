@@ -3,7 +3,7 @@
 // holds the best move so far, and a clock of its own: all messages but PLAY are answered in any case, and PLAY with that move
 // where a busy machine keeps the answer back.
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { type Calls, type Clock, openCalls, type Port } from '@depthcharge/engine/match'
+import { type Calls, type Clock, ONE_SECOND, openCalls, type Port } from '@depthcharge/engine/match'
 import { type Arrival, type Message, type PlayerReply, printAbout, readMessage } from '@depthcharge/engine/protocol'
 import { host } from '../base/clock.ts'
 import { startThread } from '../threads/start.ts'
@@ -46,6 +46,7 @@ export function playerThread(setup: PlayerSetup, { clock = host, open = openThre
   function start(): Calls<PlayerCalls> {
     const started = openCalls<PlayerCalls>(open(setup), {
       peer: 'the player',
+      watch: { ...ONE_SECOND, timer: clock, deaf: ['start'] },
       onLost({ message }) {
         if (thread === started) forget()
         if (setup.verbose) console.error(message)
@@ -65,11 +66,17 @@ export function playerThread(setup: PlayerSetup, { clock = host, open = openThre
     forget()
   }
 
-  /** Who waits for a thread that is gone waits in vain. */
-  async function ask(text: string, arrival: Arrival, onTold: (reply: string) => void): Promise<PlayerReply> {
+  /** Who waits for a thread that is gone waits in vain: what it said last is played. */
+  async function ask(message: Message, text: string, arrival: Arrival, onTold: (reply: string) => void) {
     thread ??= start()
-    const answer = thread.call('reply', { text, arrival }, { onTold })
-    return answer.catch((error: Error) => ({ problem: error.message }))
+    let last: string | undefined
+    const hear = (reply: string) => {
+      last = reply
+      onTold(reply)
+    }
+    const answer = thread.call(message.type === 'start' ? 'start' : 'reply', { text, arrival }, { onTold: hear })
+    const instead = ({ message: problem }: Error): PlayerReply => (last === undefined ? { problem } : { text: last })
+    return answer.catch(instead)
   }
 
   /** What is said for a thread that does not, and how long after the message came; nothing where there is nothing to say. */
@@ -140,7 +147,7 @@ export function playerThread(setup: PlayerSetup, { clock = host, open = openThre
           best = reply
           if (isLate && isFirst) speak()
         }
-        ask(text, arrival, onTold).then((reply) => {
+        ask(message, text, arrival, onTold).then((reply) => {
           cancel?.()
           giveUp?.()
           note(message, reply)

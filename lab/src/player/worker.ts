@@ -3,7 +3,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { compileGame, type Game } from '@depthcharge/engine'
 import { firstError } from '@depthcharge/engine/gdl'
-import { createStandIn, serveCalls } from '@depthcharge/engine/match'
+import { createStandIn, type Handlers, serveCalls } from '@depthcharge/engine/match'
 import { createPlayer } from '@depthcharge/engine/protocol'
 import { host as clock } from '../base/clock.ts'
 import { DEFAULT_AGENT } from '../options/agents.ts'
@@ -47,8 +47,5 @@ const agent = threadTeam(recipe, threads, {
 })
 const player = createPlayer({ name, agent, gameOf, clock, seed, ponder, standIn: createStandIn, log })
 // INFO and ABORT are answered while it thinks.
-serveCalls<PlayerCalls>(
-  parentPort!,
-  { reply: ({ text, arrival }, { tell }) => player.reply(text, arrival, tell) },
-  'together',
-)
+const reply: Handlers<PlayerCalls>['reply'] = ({ text, arrival }, { tell }) => player.reply(text, arrival, tell)
+serveCalls<PlayerCalls>(parentPort!, { start: reply, reply }, 'together')
