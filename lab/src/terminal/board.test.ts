@@ -45,7 +45,7 @@ const BOARDS: Readonly<Record<string, string>> = {
   nogo: 'square 7x7: cell; place 1',
   'pac-man-3p': 'square 7x7 (36 cells): pellet at; ',
   'peg-solitaire': 'square 7x7 (33 cells): peg; jump 2',
-  pentago: 'square 6x6: cell; place 1',
+  pentago: 'square 6x6: cell; place 1, rotate box',
   queens: 'square 8x8: queen; place 1',
   'reversi-6': 'square 6x6: cell; place 1',
   reversi: 'square 8x8: cell; place 1',
@@ -71,7 +71,8 @@ function describeView({ boards, moves }: View, names: (symbol: string) => string
       moves
         .map(({ symbol, cells }) => {
           const column = cells.some(({ row, board }) => row === undefined && boards[board].shape !== 'line')
-          return `${names(symbol)} ${column ? 'column' : cells.length}`
+          const box = cells.some(({ bands }) => bands !== undefined)
+          return `${names(symbol)} ${box ? 'box' : column ? 'column' : cells.length}`
         })
         .join(', '),
     )
