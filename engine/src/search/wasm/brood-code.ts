@@ -17,6 +17,7 @@ import {
   min,
   ne,
   not,
+  type Operand,
   type Routine,
   shl,
   shr,
@@ -66,7 +67,7 @@ function settleRoutine({ layout }: Assembly, { unpack }: MachineCode): Routine {
   settle.store(own, held, frame)
   settle.store(own, brood, 0)
   // The frame may have had another state before.
-  settle.store(nextPhase(settle, layout, phase), brood, 0)
+  settle.store(shl(phaseAfter(settle, layout, phase), 2), brood, 0)
   return settle
 }
 
@@ -75,7 +76,7 @@ function bringRoutine({ layout, read }: Assembly, { spread }: MachineCode, settl
   const bring = createRoutine(2, 0)
   const [frame, place] = bring.params
   const phase = bring.variable(load(frame, FRAME.phase))
-  const after = nextPhase(bring, layout, phase)
+  const after = bring.variable(shl(phaseAfter(bring, layout, phase), 2))
   bring.if(and(eq(load(after, brood), frame), ne(load(place, BIT), NONE)), () => bring.return())
   bring.run(settle, frame, phase)
   for (let role = 0; role < roles; role++) bring.store(made + 4 * role, 0, load(frame, FRAME.joint + 4 * role))
@@ -96,11 +97,10 @@ function bringRoutine({ layout, read }: Assembly, { spread }: MachineCode, settl
   return bring
 }
 
-/** Where it is told what lies at the place of the phase that follows, from where that is told of the first. */
-function nextPhase(to: Routine, { phases }: Layout, phase: Variable): Variable {
+/** The phase that follows one. */
+export function phaseAfter(to: Routine, { phases }: Layout, phase: Operand): Variable {
   const after = to.variable(add(phase, 1))
   to.if(eq(after, phases), () => to.set(after, 0))
-  to.set(after, shl(after, 2))
   return after
 }
 

@@ -17,6 +17,7 @@ import {
 } from '../../machine/wasm/routine.ts'
 import { GAIN_WORTH, MAX_GAIN, NONE, SURE } from '../drivers/turn-rules.ts'
 import { WIN } from '../evaluate/judge.ts'
+import { phaseAfter } from './brood-code.ts'
 import {
   type Assembly,
   BIT,
@@ -49,8 +50,7 @@ export function foreseeCode(assembly: Assembly, parts: ForeseeParts): number {
   const foresee = createRoutine(2, 0)
   const [frame, known] = foresee.params
   const next = foresee.variable(add(frame, layout.stride))
-  const phase = foresee.variable(add(load(frame, FRAME.phase), 1))
-  foresee.if(eq(phase, layout.phases), () => foresee.set(phase, 0))
+  const phase = phaseAfter(foresee, layout, load(frame, FRAME.phase))
   const sign = foresee.variable(choose(eq(load(frame, FRAME.decider), read('own')), 1, -1))
   const seemed = foresee.variable(load(frame, FRAME.score))
   const at = foresee.variable(load(frame, FRAME.first))

@@ -30,7 +30,7 @@ import {
 import { AT_LEAST, AT_MOST, FINAL, MAX_TABLE_DEPTH } from '../drivers/hash-table.ts'
 import { JOINT, NARROW, NEXT, NONE, OPEN, REDUCED, ROOT_UNREDUCED, WIDE } from '../drivers/turn-rules.ts'
 import { LEAST_WIN, MAX_PLIES } from '../evaluate/judge.ts'
-import type { BroodCode } from './brood-code.ts'
+import { type BroodCode, phaseAfter } from './brood-code.ts'
 import { type Assembly, BIT, FRAME, MOVE_BYTES, MOVE_SHIFT, RATING } from './layout.ts'
 import type { OrderCode } from './order-code.ts'
 import type { TableCode } from './table-code.ts'
@@ -146,9 +146,7 @@ function moveRoutine(assembly: Assembly, { brood, order }: LineParts): Routine {
 
   make.run(brood.bring, frame, place)
   make.store(next, FRAME.bit, load(place, BIT))
-  const after = make.variable(add(load(frame, FRAME.phase), 1))
-  make.if(eq(after, layout.phases), () => make.set(after, 0))
-  make.store(next, FRAME.phase, after)
+  make.store(next, FRAME.phase, phaseAfter(make, layout, load(frame, FRAME.phase)))
   return make
 }
 
