@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { plainDuel, plainNim, plainPig, plainTicTacToe } from '../../test/plain-games.ts'
 import { definePlain } from '../game/plain.ts'
 import type { PlainGame } from '../game/plain-source.ts'
+import { CATALOGUE } from '../recipes/catalogue.ts'
 import { createBot, restoreBot } from './bot.ts'
 import type { Bot } from './choice.ts'
 import type { SavedBot } from './saved.ts'
@@ -29,6 +30,9 @@ async function playOn<S, M>(game: PlainGame<S, M>, bot: Bot<S, M>, from: S, move
 const GAMES = [plainTicTacToe, plainNim, plainPig, plainDuel] as unknown as readonly PlainGame<unknown, unknown>[]
 const RECIPES = [undefined, 'uct+mast', 'grave+solver', 'uct+ppa+dag', 'uct+lgr']
 
+/** All parts, not just those that bots know by themselves. */
+const known = { catalogue: CATALOGUE }
+
 describe('a bot that was saved', () => {
   test('goes on in another one exactly as it would, in any game, recipe, seed and moment', async () => {
     const anything = fc.record({
@@ -46,6 +50,7 @@ describe('a bot that was saved', () => {
           ...(level === undefined ? {} : { level }),
           ...(level === undefined ? { iterations: 20 } : {}),
           nodes: 100,
+          ...known,
         })
         const { state } = await playOn(game, bot, game.source.initial, moves)
         const saved = structuredClone(await bot.save())
@@ -53,7 +58,9 @@ describe('a bot that was saved', () => {
         const elsewhere = definePlain(game.source)
         await playOn(elsewhere, createBot(elsewhere, { seed: seed + 1, iterations: 3 }), state, 3)
         const thoughts = await Promise.all(
-          [bot, restoreBot(game, saved), restoreBot(elsewhere, saved)].map((each) => playOn(game, each, state, 3)),
+          [bot, restoreBot(game, saved, known), restoreBot(elsewhere, saved, known)].map((each) =>
+            playOn(game, each, state, 3),
+          ),
         )
         expect(thoughts[1]).toEqual(thoughts[0])
         expect(thoughts[2]).toEqual(thoughts[0])

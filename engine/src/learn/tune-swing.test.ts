@@ -25,7 +25,7 @@ const weights: Weights = {
 }
 
 test('where pieces are all that counts, following captures beats following nothing', () => {
-  const tuned = tuneSwing(game!, weights, { seed: 1, games: 16, nodes: 300 })
+  const tuned = tuneSwing(game!, weights, { seed: 1, games: 16, nodes: 1000 })
   expect(tuned).toEqual({ ...weights, swing: PIECE })
 })
 test('equal seeds find equal bounds', () => {

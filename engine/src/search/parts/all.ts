@@ -6,6 +6,7 @@ import { minimaxBackup } from './backups/minimax-backup.ts'
 import { earlyCutoff } from './cutoffs/early-cutoff.ts'
 import { fuzzyGoal } from './cutoffs/fuzzy-goal.ts'
 import { learned } from './cutoffs/learned.ts'
+import { boltzmann } from './draws/boltzmann.ts'
 import { fallible } from './draws/fallible.ts'
 import { alphabeta } from './drivers/alphabeta.ts'
 import { ismcts } from './drivers/ismcts.ts'
@@ -19,12 +20,15 @@ import { transitionProbability } from './expansion/transition-probability.ts'
 import { visitCountEstimate } from './expansion/visit-count-estimate.ts'
 import { TREE_PARTS } from './index.ts'
 import { fast } from './playouts/fast.ts'
+import { lgr } from './playouts/lgr.ts'
 import { mastf } from './playouts/mastf.ts'
 import { nppa } from './playouts/nppa.ts'
 import { nst } from './playouts/nst.ts'
 import { ppaf } from './playouts/ppaf.ts'
 import { parentPrior } from './priors/parent-prior.ts'
 import { proofNumberBonus } from './priors/proof-number-bonus.ts'
+import { sufficiency } from './values/sufficiency.ts'
+import { ucb1Tuned } from './values/ucb1-tuned.ts'
 
 export const PARTS: readonly Part[] = [
   random,
@@ -45,7 +49,11 @@ export const PARTS: readonly Part[] = [
   salientWinRate,
   visitCountEstimate,
   proofNumberBonus,
+  ucb1Tuned,
+  sufficiency,
+  boltzmann,
   nst,
+  lgr,
   mastf,
   fast,
   ppaf,

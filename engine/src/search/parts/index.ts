@@ -8,7 +8,6 @@ import { evaluate } from './cutoffs/evaluate.ts'
 import { focus, gameEvaluation, goalProximity, mobility } from './cutoffs/evaluations.ts'
 import { exp3, regretMatching } from './draws/adversarial.ts'
 import { argmax } from './draws/argmax.ts'
-import { boltzmann } from './draws/boltzmann.ts'
 import { epsilonGreedy } from './draws/epsilon-greedy.ts'
 import { allEnds } from './expansion/all-ends.ts'
 import { siblings2, visitCount } from './expansion/visit-count.ts'
@@ -16,7 +15,6 @@ import { max, maxRobust, robust, secure } from './final/final.ts'
 import { mixed } from './final/mixed.ts'
 import { decisive } from './playouts/decisive.ts'
 import { gamePolicy } from './playouts/game-policy.ts'
-import { lgr } from './playouts/lgr.ts'
 import { mast, toMast } from './playouts/mast.ts'
 import { past } from './playouts/past.ts'
 import { ppa } from './playouts/ppa.ts'
@@ -30,20 +28,16 @@ import { solver } from './proofs/solver.ts'
 import { batch, dag, discount, forget, memory, opponentModel, zeroSum } from './settings.ts'
 import { grave, hrave } from './values/grave.ts'
 import { amaf, mcRave, rave } from './values/rave.ts'
-import { sufficiency } from './values/sufficiency.ts'
-import { ucb1Tuned } from './values/ucb1-tuned.ts'
 import { ucb1, uct } from './values/uct.ts'
 
 export const TREE_PARTS: readonly Part[] = [
   uct,
   ucb1,
-  ucb1Tuned,
   rave,
   amaf,
   mcRave,
   grave,
   hrave,
-  sufficiency,
   heuristicPrior,
   fpu,
   uau,
@@ -51,7 +45,6 @@ export const TREE_PARTS: readonly Part[] = [
   progressiveBias,
   argmax,
   epsilonGreedy,
-  boltzmann,
   exp3,
   regretMatching,
   allEnds,
@@ -61,7 +54,6 @@ export const TREE_PARTS: readonly Part[] = [
   mast,
   toMast,
   past,
-  lgr,
   ppa,
   gamePolicy,
   evaluate,
