@@ -131,6 +131,13 @@ function alphaBeta(
     }
   }
 
+  /** The look is completed: what it found is known. */
+  function keep(): void {
+    order = sorted(looked, order)
+    known = order.flatMap((move) => looked.find((each) => each.move === move) ?? [])
+    looked = []
+  }
+
   /** Tries to prove what the moves are worth, for as long as looks took; whether it did. */
   function* prove(): Generator<void, boolean> {
     isProof = true
@@ -200,9 +207,7 @@ function alphaBeta(
           else beta = margin > MAX_SCORE || isWin(score) ? WIN : Math.min(WIN, score + margin)
           order = sorted(looked, order)
         }
-        order = sorted(looked, order)
-        known = order.flatMap((move) => looked.find((each) => each.move === move) ?? [])
-        looked = []
+        keep()
         completed = depth
         if (known[0].final && isWin(known[0].score)) return
         if (known.length === order.length && known.every(({ final }) => final)) return
@@ -210,11 +215,7 @@ function alphaBeta(
         if (isDue && (yield* prove())) {
           isLost = isLoss(search.score())
           // Who has lost anyhow looks for what is hardest to win against.
-          if (!isLost) {
-            order = sorted(looked, order)
-            known = order.flatMap((move) => looked.find((each) => each.move === move) ?? [])
-            return
-          }
+          if (!isLost) return keep()
         }
         looked = []
       }

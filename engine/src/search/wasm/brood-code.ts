@@ -97,6 +97,11 @@ function bringRoutine({ layout, read }: Assembly, { spread }: MachineCode, settl
   return bring
 }
 
+/** Takes the packed state over into the frame. */
+export function copyState(to: Routine, { packed, state, words }: Layout, frame: Variable): void {
+  for (let word = 0; word < words; word++) to.store(frame, state + 4 * word, load(packed + 4 * word))
+}
+
 /** The phase that follows one. */
 export function phaseAfter(to: Routine, { phases }: Layout, phase: Operand): Variable {
   const after = to.variable(add(phase, 1))

@@ -29,15 +29,15 @@ import { AT_LEAST, AT_MOST, FINAL } from '../drivers/hash-table.ts'
 import { RARE, REMEMBERED, TEST_ALL, TEST_EVERY } from '../drivers/leaf-test.ts'
 import { FORESEEN, JOINT, LEAST, NEXT, NONE, OPEN, SETTLED } from '../drivers/turn-rules.ts'
 import { LEAST_WIN, MAX_SCORE, WIN } from '../evaluate/judge.ts'
-import type { BroodCode } from './brood-code.ts'
+import { type BroodCode, copyState } from './brood-code.ts'
 import { foreseeCode } from './foresee-code.ts'
+import { kindOf, metCode } from './goal-code.ts'
 import { hashCode } from './hash-code.ts'
 import {
   type Assembly,
   CHOICE_BYTES,
   FRAME,
   GOAL,
-  GOAL_BYTES,
   LOSS,
   MOVE_BYTES,
   OTHER,
@@ -63,7 +63,7 @@ export function enterCode(
   const change = changeCode(assembly)
   const net = assembly.layout.vectors > 0 ? netCode(assembly) : undefined
   const hash = hashCode(assembly)
-  const met = addFunction(metRoutine(assembly))
+  const met = metCode(assembly)
   const ended = addFunction(endedRoutine(assembly, machine, met))
   const answers = addFunction(answersRoutine(assembly))
   const list = addFunction(listRoutine(assembly, ended))
@@ -102,7 +102,7 @@ export function enterCode(
   // What is seen to be over is no place to look at; proofs follow every line so far.
   enter.if(and(read('proof'), call(brood.isSeenOver, frame, phase)), () => enter.return(call(ended, frame)))
   enter.run(machine.take, phase, load(frame, FRAME.bit))
-  copyState(enter, assembly, frame)
+  copyState(enter, assembly.layout, frame)
   // What the table settles need not be valued.
   enter.if(
     gt(depth, 0),
@@ -144,12 +144,6 @@ export function enterCode(
   return addFunction(enter)
 }
 
-/** Takes the packed state over into the frame. */
-function copyState(to: Routine, { layout }: Assembly, frame: Variable): void {
-  const { packed, state, words } = layout
-  for (let word = 0; word < words; word++) to.store(frame, state + 4 * word, load(packed + 4 * word))
-}
-
 /** Runs `test` where the leaf is to be tested. */
 function leafTest(to: Routine, { read, write }: Assembly, test: () => void): void {
   const isRare = and(ge(read('tested'), TEST_ALL), le(mul(read('ends'), RARE), read('tested')))
@@ -169,23 +163,6 @@ function leafTest(to: Routine, { read, write }: Assembly, test: () => void): voi
   })
 }
 
-/** (bit) → the address of the own role's goal in the state of a bit, whose goals are told; 0 where the rules give none or several. */
-function metRoutine({ layout }: Assembly): Routine {
-  const met = createRoutine(1, 1)
-  const [bit] = met.params
-  const found = met.variable(0)
-  const goal = met.variable(layout.goals)
-  met.while(lt(goal, layout.goalsEnd), () => {
-    met.if(and(shr(load(load(goal)), bit), 1), () => {
-      met.if(found, () => met.return(0))
-      met.set(found, goal)
-    })
-    met.set(goal, add(goal, GOAL_BYTES))
-  })
-  met.return(found)
-  return met
-}
-
 /** (frame) → SETTLED, with the value of an end. Where the rules give no goal or several, it is a loss. */
 function endedRoutine(assembly: Assembly, { goals }: MachineCode, met: number): Routine {
   const { write } = assembly
@@ -194,8 +171,7 @@ function endedRoutine(assembly: Assembly, { goals }: MachineCode, met: number): 
   const ply = ended.variable(load(frame, FRAME.ply))
   ended.run(goals, load(frame, FRAME.phase))
   const found = ended.variable(call(met, load(frame, FRAME.bit)))
-  const kind = ended.variable(LOSS)
-  ended.if(found, () => ended.set(kind, load(found, GOAL.kind)))
+  const kind = kindOf(ended, found)
   write(ended, 'final', 1)
   ended.if(ne(kind, OTHER), () => noteWin(ended, assembly, frame, eq(kind, VICTORY)))
   ended.if(

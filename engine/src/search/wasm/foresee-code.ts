@@ -17,20 +17,9 @@ import {
 } from '../../machine/wasm/routine.ts'
 import { GAIN_WORTH, MAX_GAIN, NONE, SURE } from '../drivers/turn-rules.ts'
 import { WIN } from '../evaluate/judge.ts'
-import { phaseAfter } from './brood-code.ts'
-import {
-  type Assembly,
-  BIT,
-  FRAME,
-  GOAL,
-  LOSS,
-  MOVE_BYTES,
-  OTHER,
-  RATING,
-  SEEMS,
-  UNWEIGHED,
-  VICTORY,
-} from './layout.ts'
+import { copyState, phaseAfter } from './brood-code.ts'
+import { kindOf } from './goal-code.ts'
+import { type Assembly, BIT, FRAME, GOAL, MOVE_BYTES, OTHER, RATING, SEEMS, UNWEIGHED, VICTORY } from './layout.ts'
 
 /** Numbers of functions, as their files have them. */
 export interface ForeseeParts {
@@ -85,19 +74,17 @@ export function foreseeCode(assembly: Assembly, parts: ForeseeParts): number {
 /** (frame, phase, bit, where it is over): what a state is worth that came to its place, for which the frame is room. */
 function scoreRoutine(assembly: Assembly, { take, met, change, net }: ForeseeParts): Routine {
   const { layout } = assembly
-  const { stride, packed, state, words } = layout
   const score = createRoutine(4, 1)
   const [frame, phase, bit, over] = score.params
   score.if(and(shr(over, bit), 1), () => {
     const goal = score.variable(call(met, bit))
-    const kind = score.variable(LOSS)
-    score.if(goal, () => score.set(kind, load(goal, GOAL.kind)))
+    const kind = kindOf(score, goal)
     score.if(eq(kind, OTHER), () => score.return(load(goal, GOAL.score)))
     score.return(choose(eq(kind, VICTORY), WIN, -WIN))
   })
   score.run(take, phase, bit)
-  for (let word = 0; word < words; word++) score.store(frame, state + 4 * word, load(packed + 4 * word))
-  const seemed = load(sub(frame, stride), FRAME.score)
+  copyState(score, layout, frame)
+  const seemed = load(sub(frame, layout.stride), FRAME.score)
   const changed = score.variable(call(change, frame))
   if (net !== undefined) score.set(changed, add(changed, call(net, frame)))
   score.return(add(seemed, changed))
