@@ -25,20 +25,33 @@ describe('numbers that are never connected to', () => {
     '::ffff:a9fe:a9fe',
     '64:ff9b::a9fe:a9fe',
     '2002:a9fe:a9fe::1',
+    '::169.254.169.254',
+    '::ffff:0:169.254.169.254',
+    '64:ff9b:1::a9fe:a9fe',
+    '2002:6464:64c8::1',
+    '2002:c000:c0::',
+    '168.63.129.16',
+    '::ffff:168.63.129.16',
+    'fd20:ce::254',
+    'fec0::1',
+    'fe80::1%lo',
   ])('%s', (ip) => expect(isReachable(ip)).toBe(false))
 
   test('any in the range of link-local addresses, in each way of writing it', () => {
     fc.assert(
       fc.property(fc.nat(255), fc.nat(255), (c, d) => {
         const ip = `169.254.${c}.${d}`
-        for (const text of [ip, `::ffff:${ip}`, `64:ff9b::a9fe:${((c << 8) | d).toString(16)}`])
+        const low = ((c << 8) | d).toString(16)
+        const fronts = ['::ffff:', '::', '::ffff:0:', '64:ff9b::', '64:ff9b:1::']
+        for (const text of [ip, `64:ff9b::a9fe:${low}`, `2002:a9fe:${low}::1`, ...fronts.map((front) => front + ip)])
           expect(isReachable(text), text).toBe(false)
       }),
     )
   })
 
   test('others are', () => {
-    for (const ip of ['127.0.0.1', '10.0.0.7', '::1', '2001:db8::1', '169.253.1.1']) expect(isReachable(ip)).toBe(true)
+    for (const ip of ['127.0.0.1', '10.0.0.7', '::1', '2001:db8::1', '169.253.1.1', '64:ff9b::a00:7'])
+      expect(isReachable(ip)).toBe(true)
     expect(isReachable('localhost')).toBe(false) // no number
   })
 })

@@ -6,25 +6,38 @@ import { BlockList, isIP } from 'node:net'
 import { AgentFault } from '@depthcharge/engine/match'
 import type { Address } from '../http/client.ts'
 
-const FORBIDDEN: readonly (readonly [string, number])[] = [
+type Network = readonly [address: string, bits: number]
+
+const FORBIDDEN: readonly Network[] = [
   ['0.0.0.0', 8],
   ['169.254.0.0', 16],
   ['100.100.100.200', 32], // metadata at Alibaba
-  ['192.0.0.0', 24], // metadata at Oracle, and what is for protocols
+  ['168.63.129.16', 32], // at Azure
+  ['192.0.0.0', 24], // at Oracle, and what is for protocols
   ['224.0.0.0', 3], // many, reserved, all
   ['::', 128],
   ['fe80::', 10],
+  ['fec0::', 10], // the same for a whole site, once
   ['fd00:ec2::254', 128], // metadata at Amazon
+  ['fd20:ce::254', 128], // at Google
   ['ff00::', 8],
-  // The same in IPv6: translated, and by 6to4.
-  ['64:ff9b::a9fe:0', 112],
-  ['64:ff9b::6464:64c8', 128],
-  ['64:ff9b::c000:0', 120],
-  ['2002:a9fe::', 32],
 ]
 
+/** The same number inside IPv6: translated in three ways, by 6to4, and as it was written once. (::ffff: is seen through anyway.) */
+function inside6([address, bits]: Network): Network[] {
+  const [a, b, c, d] = address.split('.').map(Number)
+  const [high, low] = [(a << 8) | b, (c << 8) | d].map((part) => part.toString(16))
+  const behind = ['64:ff9b::', '64:ff9b:1::', '::ffff:0:', ...(a === 0 ? [] : ['::'])] // ::1 is this machine
+  return [
+    ...behind.map((front): Network => [`${front}${high}:${low}`, 96 + bits]),
+    [`2002:${high}:${low}::`, 16 + bits],
+  ]
+}
+
 const blocked = new BlockList()
-for (const [network, bits] of FORBIDDEN) blocked.addSubnet(network, bits, kindOf(network))
+for (const each of FORBIDDEN)
+  for (const [network, bits] of [each, ...(each[0].includes('.') ? inside6(each) : [])])
+    blocked.addSubnet(network, bits, kindOf(network))
 
 /** Whether a number may be connected to. */
 export function isReachable(ip: string): boolean {
