@@ -35,6 +35,22 @@ describe('a plan', () => {
   })
 
   test.each([
+    ['in flow', `games: ${'['.repeat(70)}${']'.repeat(70)}`],
+    ['far beyond any stack', `games: ${'[{a: '.repeat(50_000)}`],
+    ['in lines', `games:\n${Array.from({ length: 70 }, (_, i) => `${' '.repeat(i + 1)}a:`).join('\n')}`],
+    ['in lists', `games:\n${'- '.repeat(20_000)}a`],
+  ])('that is nested too deeply %s is refused in words', async (_, text) => {
+    const said = await refusal(text)
+    expect(said).toMatch(/^plan\.yaml:\d+:\d+: error: it is nested more than 64 levels deep/)
+    expect(said).not.toContain('call stack')
+  })
+
+  test('has no keys but words: such within such would be printed for a minute and more', async () => {
+    expect(await refusal('? '.repeat(500))).toContain('a key is a word, not a list or a map')
+    expect(await refusal(`${defaults}[a]: 1\n`)).toMatch(/^plan\.yaml:5:1: error: a key is a word/)
+  })
+
+  test.each([
     ['that lead nowhere', 'games: *none\n', 'Unresolved alias'],
     [
       'that stand for more than memory holds',

@@ -1,6 +1,6 @@
 // YAML or JSON text + a schema → the value, or sentences that say in which line what is wrong.
 import { closest, type Diagnostic, renderDiagnostic, type Span } from '@depthcharge/engine/gdl'
-import { type Document, isMap, isScalar, type Node, parseDocument } from 'yaml'
+import { type Document, isCollection, isMap, isPair, isScalar, type Node, parseDocument } from 'yaml'
 import type { z } from 'zod'
 import { Failure } from '../../base/failure.ts'
 
@@ -22,8 +22,10 @@ export function readYaml<T>(file: string, text: string, schema: z.ZodType<T>): R
   }
   if (document.errors.length > 0)
     throw new Failure(
-      document.errors.map(({ message, pos }) => render(message, { start: pos[0], end: pos[1] })).join('\n'),
+      document.errors.map(({ message, pos }) => render(inOurWords(message), { start: pos[0], end: pos[1] })).join('\n'),
     )
+  const odd = oddNode(document.contents)
+  if (odd !== undefined) throw new Failure(render(odd.message, odd.span))
   const parsed = schema.safeParse(resolved(document, render))
   if (!parsed.success) {
     const lines = parsed.error.issues.flatMap(innermost).flatMap((issue) => {
@@ -33,6 +35,31 @@ export function readYaml<T>(file: string, text: string, schema: z.ZodType<T>): R
     throw new Failure(lines.join('\n'))
   }
   return { value: parsed.data, fault: (path, message) => new Failure(render(message, spanOf(document, path))) }
+}
+
+const DEEPEST = 64
+const TOO_DEEP = `it is nested more than ${DEEPEST} levels deep`
+
+/** What the reader says where its stack is used up. */
+function inOurWords(message: string): string {
+  return /call stack/.test(message) ? TOO_DEEP : message
+}
+
+/** The first node that no plan has: one far down, or a key that is a map or a list, which would be printed again at every level. */
+function oddNode(contents: unknown): { readonly message: string; readonly span?: Span } | undefined {
+  const spanOfNode = (node: unknown) => {
+    const range = (node as Node | null)?.range
+    return range ? { span: { start: range[0], end: range[1] } } : {}
+  }
+  let level: unknown[] = [contents]
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > DEEPEST) return { message: TOO_DEEP, ...spanOfNode(level[0]) }
+    const items = level.filter(isCollection).flatMap((node): unknown[] => node.items)
+    const key = items.filter(isPair).find(({ key }) => isCollection(key))?.key
+    if (key !== undefined) return { message: 'a key is a word, not a list or a map', ...spanOfNode(key) }
+    level = items.map((item) => (isPair(item) ? item.value : item))
+  }
+  return undefined
 }
 
 /** Aliases that lead nowhere, or to more than any plan holds, show only now. */
