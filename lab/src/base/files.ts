@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import {
   closeSync,
+  constants,
   fchmodSync,
   fdatasyncSync,
   fstatSync,
@@ -17,6 +18,7 @@ import {
   writeFileSync,
   writeSync,
 } from 'node:fs'
+import { Failure } from './failure.ts'
 
 export interface Files {
   open(path: string, flags: string): number
@@ -48,23 +50,47 @@ export function writeAll(files: Files, descriptor: number, bytes: Uint8Array): v
 
 const LONGEST = 64 * 2 ** 20 // of what is no file
 const PIECE = 2 ** 16
+const LOOK_MS = 20 // between looks whether a pipe has more
+const NOBODY_MS = 1000 // for somebody to come who writes into it
+const BUSY_MS = 60_000 // for who is there and has not written yet
 
-/** The text of a file, or of a pipe; throws where there is no end to it, as there is none to some devices. */
+/** The text of a file, or of a pipe; throws where there is no end to it, as there is none to some devices, or no beginning. */
 export function readWhole(path: string): string {
-  if (statSync(path).isFile()) return readFileSync(path, 'utf8')
-  const descriptor = openSync(path, 'r')
+  const kind = statSync(path)
+  if (kind.isFile()) return readFileSync(path, 'utf8')
+  // Who opens a pipe waits for somebody to write, be it for ever; so it is looked at again and again.
+  const descriptor = openSync(path, kind.isFIFO() ? constants.O_RDONLY | constants.O_NONBLOCK : 'r')
   const pieces: Buffer[] = []
   try {
-    for (let length = 0; ; ) {
+    for (let length = 0, waitedMs = 0; ; ) {
       const piece = Buffer.alloc(PIECE)
-      const count = readSync(descriptor, piece)
-      if (count === 0) return Buffer.concat(pieces).toString('utf8')
-      pieces.push(piece.subarray(0, count))
-      length += count
-      if (length > LONGEST) throw new Error(`it is no file, and has more than ${LONGEST / 2 ** 20} MB`)
+      const count = readNow(descriptor, piece)
+      if (count === 0 && (length > 0 || !kind.isFIFO())) return Buffer.concat(pieces).toString('utf8')
+      if (count > 0) {
+        pieces.push(piece.subarray(0, count))
+        length += count
+        waitedMs = 0
+        if (length > LONGEST) throw new Error(`it is no file, and has more than ${LONGEST / 2 ** 20} MB`)
+        continue
+      }
+      if (waitedMs >= (count === 0 ? NOBODY_MS : BUSY_MS))
+        throw new Error(`it is a pipe, and nothing came through it for ${waitedMs / 1000} s`)
+      if (waitedMs === NOBODY_MS) process.stderr.write(`waiting for ${path}\n`)
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, LOOK_MS)
+      waitedMs += LOOK_MS
     }
   } finally {
     closeSync(descriptor)
+  }
+}
+
+/** How many bytes there are; none at an end, -1 where there is none yet. */
+function readNow(descriptor: number, piece: Buffer): number {
+  try {
+    return readSync(descriptor, piece)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EAGAIN') return -1
+    throw error
   }
 }
 
@@ -90,5 +116,14 @@ export function writeFile(path: string, text: string, files: Files = FILES): voi
   } catch (error) {
     rmSync(draft, { force: true })
     throw error
+  }
+}
+
+/** The same; that it cannot be written is a failure in words. */
+export function writePage(path: string, text: string): void {
+  try {
+    writeFile(path, text)
+  } catch (error) {
+    throw new Failure(`${path} cannot be written: ${(error as Error).message}`)
   }
 }

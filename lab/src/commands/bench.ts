@@ -1,8 +1,8 @@
 // depthcharge bench GAME…: how fast random games are played, as figures and as ratios to a yardstick.
-import { writeFileSync } from 'node:fs'
 import type { Command } from 'commander'
 import { Option } from 'commander'
 import { Failure } from '../base/failure.ts'
+import { writePage } from '../base/files.ts'
 import { packageVersion } from '../base/version.ts'
 import { type Compilation, coverageLine } from '../bench/coverage.ts'
 import { inFreshProcess } from '../bench/fresh.ts'
@@ -181,5 +181,5 @@ function gdlPerf(args: readonly string[]): void {
     lines.push(`errorMessage = ${(error as Error).message.replaceAll('\n', ' ')}`)
     process.exitCode = 1
   }
-  writeFileSync(resultFile, `${lines.join('\n')}\n`)
+  writePage(resultFile, `${lines.join('\n')}\n`)
 }

@@ -5,13 +5,13 @@ import { calibrate, type Levels, type Rung } from '@depthcharge/engine'
 import type { Bout } from '@depthcharge/engine/match'
 import type { Command } from 'commander'
 import { Failure } from '../base/failure.ts'
+import { writePage } from '../base/files.ts'
 import { INTERRUPTED, onInterruption } from '../base/interruption.ts'
 import { openScores } from '../calibrate/scores.ts'
 import { loadAnyGame } from '../load/load-module-game.ts'
 import { positiveWhole, wholeNumber } from '../options/arguments.ts'
 import { table } from '../terminal/table.ts'
 import { createPool } from '../threads/pool.ts'
-import { writePage } from './report.ts'
 
 interface Options {
   readonly out: string

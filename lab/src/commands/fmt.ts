@@ -2,7 +2,7 @@
 import { formatRules, renderDiagnostic } from '@depthcharge/engine/gdl'
 import type { Command } from 'commander'
 import { Failure } from '../base/failure.ts'
-import { writeFile } from '../base/files.ts'
+import { writePage } from '../base/files.ts'
 import { readText } from '../load/rulesheet.ts'
 
 export function addFmt(program: Command): void {
@@ -22,7 +22,7 @@ export function addFmt(program: Command): void {
         else if (options.stdout) process.stdout.write(text)
         else if (text !== before) {
           if (options.check) process.exitCode = 1
-          else writeFile(file, text)
+          else writePage(file, text)
           console.log(file)
         }
       }

@@ -1,8 +1,9 @@
 // depthcharge learn go-9: local shapes by self-play, into go-9.shapes.json. Stops at Ctrl-C with what it has.
-import { existsSync, writeFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { createGo, createShapes, createShapesLearner, printShapes, readGoName, readShapes } from '@depthcharge/games'
 import { host } from '../base/clock.ts'
 import { Failure } from '../base/failure.ts'
+import { writePage } from '../base/files.ts'
 import { INTERRUPTED, onInterruption } from '../base/interruption.ts'
 import { shapesFile } from '../load/native.ts'
 import { readText } from '../load/rulesheet.ts'
@@ -29,7 +30,7 @@ export async function learnGo(name: string, options: LearnGoOptions): Promise<vo
   const seed = before?.seed ?? options.seed
   const { points } = createGo(rules)
   const learner = createShapesLearner({ shapes, points, komi: rules.komi, seed, games: before?.games ?? 0 })
-  const save = () => writeFileSync(out, printShapes({ shapes, seed, games: learner.games(), komi: rules.komi }))
+  const save = () => writePage(out, printShapes({ shapes, seed, games: learner.games(), komi: rules.komi }))
   const interruption = onInterruption()
   const ms =
     options.seconds === undefined && options.games !== undefined

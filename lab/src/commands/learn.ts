@@ -6,12 +6,12 @@ import { readGoName } from '@depthcharge/games'
 import type { Command } from 'commander'
 import { host } from '../base/clock.ts'
 import { Failure } from '../base/failure.ts'
+import { writePage } from '../base/files.ts'
 import { INTERRUPTED, onInterruption } from '../base/interruption.ts'
 import { loadAnyGame } from '../load/load-module-game.ts'
 import { readWeightsFile, weightsBeside } from '../load/weights-file.ts'
 import { positiveNumber, positiveWhole, wholeNumber } from '../options/arguments.ts'
 import { learnGo } from './learn-go.ts'
-import { writePage } from './report.ts'
 
 interface Options {
   readonly seconds?: number

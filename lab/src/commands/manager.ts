@@ -6,7 +6,7 @@ import { printMessage, readAbout, remotePlayer } from '@depthcharge/engine/proto
 import type { Command } from 'commander'
 import { host as clock } from '../base/clock.ts'
 import { Failure } from '../base/failure.ts'
-import { writeFile } from '../base/files.ts'
+import { writePage } from '../base/files.ts'
 import { INTERRUPTED, onInterruption } from '../base/interruption.ts'
 import { addressOf, createAsk } from '../http/client.ts'
 import { loadCompiled } from '../load/load-game.ts'
@@ -56,7 +56,7 @@ export function addManager(program: Command): void {
       const record = await manage(name, options, say, interruption.signal)
       interruption.release()
       const text = JSON.stringify(record)
-      if (options.out !== undefined) writeFile(options.out, `${text}\n`)
+      if (options.out !== undefined) writePage(options.out, `${text}\n`)
       if (options.json) console.log(text)
       if (interruption.signal.aborted) process.exitCode = INTERRUPTED
     })

@@ -12,7 +12,7 @@ import {
 import type { Command } from 'commander'
 import { host as clock } from '../base/clock.ts'
 import { Failure } from '../base/failure.ts'
-import { writeFile } from '../base/files.ts'
+import { writePage } from '../base/files.ts'
 import { INTERRUPTED } from '../base/interruption.ts'
 import { agentOf } from '../gtp/agent-of.ts'
 import { loadRecord } from '../load/load-record.ts'
@@ -65,7 +65,7 @@ export function addPlay(program: Command): void {
       const drawn = own?.rules === undefined ? await loadDrawnGame(title) : drawnGame(title, own.rules)
       const record = await playAtTerminal(title, drawn, options, before)
       const out = options.out ?? options.resume
-      if (out !== undefined) writeFile(out, `${JSON.stringify(record)}\n`)
+      if (out !== undefined) writePage(out, `${JSON.stringify(record)}\n`)
       if (options.json) console.log(JSON.stringify(record))
       if (!record.isAborted) return
       console.log(

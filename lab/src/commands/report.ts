@@ -1,7 +1,7 @@
 // depthcharge report FILE: one page with tables, plots and all that is needed to do it again.
 import type { Command } from 'commander'
 import { Failure } from '../base/failure.ts'
-import { writeFile } from '../base/files.ts'
+import { writePage } from '../base/files.ts'
 
 interface Options {
   readonly out: string
@@ -29,12 +29,4 @@ export function addReport(program: Command): void {
       writePage(out, render(report))
       console.log(`${out}: ${results.length} games`)
     })
-}
-
-export function writePage(path: string, text: string): void {
-  try {
-    writeFile(path, text)
-  } catch (error) {
-    throw new Failure(`${path} cannot be written: ${(error as Error).message}`)
-  }
 }

@@ -2,9 +2,9 @@
 import { basename, extname } from 'node:path'
 import type { Command } from 'commander'
 import { Failure } from '../base/failure.ts'
+import { writePage } from '../base/files.ts'
 import { INTERRUPTED, onInterruption } from '../base/interruption.ts'
 import { wholeNumber } from '../options/arguments.ts'
-import { writePage } from './report.ts'
 
 interface Options {
   readonly results?: string

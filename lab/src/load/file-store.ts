@@ -1,6 +1,6 @@
 // What was found out about games, kept between runs: a file for each rules, in the user's folder of data. A file that is
 // damaged or of no use is told of and counts as none; so does a folder that cannot be written to.
-import { existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 import {
@@ -13,7 +13,7 @@ import {
   withFindings,
 } from '@depthcharge/engine/game'
 import type { Store } from '@depthcharge/engine/match'
-import { writeFile } from '../base/files.ts'
+import { readWhole, writeFile } from '../base/files.ts'
 import { gtpCommand } from '../gtp/gtp-agent.ts'
 import { misfit } from './recipe-fit.ts'
 
@@ -44,7 +44,7 @@ export function fileStore({ folder, isReadOnly = false }: StorePlace, tell: (sen
       const path = pathOf(game.id)
       if (!existsSync(path)) return undefined
       try {
-        const findings = readFindings(readFileSync(path, 'utf8'))
+        const findings = readFindings(readWhole(path))
         const why = unusable(game, findings)
         if (why === undefined) return findings
         tell(`${path} is not used: ${why}`)

@@ -2,7 +2,7 @@
 // line that was cut off in the middle is removed when the file is opened again: its game is played once more. Lines reach the
 // operating system at once, so that a killed process loses nothing; they are forced to the disk once a second, so that a power
 // cut loses at most the games of a second, which are then played again.
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { type GameResult, readResult } from '@depthcharge/engine/tournament'
 import { Failure } from '../../base/failure.ts'
 import { FILES, type Files, writeAll } from '../../base/files.ts'
@@ -35,6 +35,8 @@ export function readResults(path: string, options: ReadOptions = {}): GameResult
 
 /** Opens the file for one writer, or begins it. */
 export function openResults(path: string, files: Files = FILES): ResultsFile {
+  const found = writable(path, () => statSync(path, { throwIfNoEntry: false }))
+  if (found !== undefined && !found.isFile()) throw new Failure(`${path} is no file; results are read again later`)
   const unlock = writable(path, () => lock(path))
   try {
     const descriptor = writable(path, () => files.open(path, 'a+'))
