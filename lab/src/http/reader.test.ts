@@ -89,6 +89,8 @@ describe('an HTTP message', () => {
   test('says for whom it is, and whose page has sent it', () => {
     const text = `${POST}HOST: localhost:1\r\norigin:  http://x \r\nContent-Length: 8\r\n\r\n( INFO )`
     expect(read('request', [text])).toMatchObject({ host: 'localhost:1', origin: 'http://x' })
+    const spaced = `${POST}Origin : http://x\r\nContent-Length: 8\r\n\r\n( INFO )`
+    expect(read('request', [spaced])).toMatchObject({ origin: 'http://x' })
   })
 
   test('in a hundred thousand pieces is read piece by piece', () => {

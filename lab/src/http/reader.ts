@@ -118,8 +118,8 @@ function readHead(text: string): Head {
   const [start, ...lines] = text.split(/\r?\n/)
   const value = (name: string) =>
     lines
-      .find((line) => line.toLowerCase().startsWith(`${name}:`))
-      ?.slice(name.length + 1)
+      .find((line) => line.split(':', 1)[0].trim().toLowerCase() === name)
+      ?.replace(/^[^:]*:?/, '')
       .trim()
   const length = value('content-length')
   const [host, origin] = [value('host'), value('origin')]

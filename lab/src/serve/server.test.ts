@@ -54,6 +54,19 @@ describe('the app over HTTP', () => {
     const address = await served()
     expect(await (await fetch(address)).text()).toContain('<meta name="depthcharge-served" content="api/" />')
   })
+  test('who breaks off in the middle of asking is no fault of the server', async () => {
+    const told: unknown[] = []
+    const address = await served({ log: (error) => told.push(error) })
+    const { port } = new URL(address)
+    const socket = connect({ host: 'localhost', port: Number(port) })
+    socket.write(
+      `POST /api/player HTTP/1.1\r\nHost: localhost:${port}\r\nExpect: 100-continue\r\nContent-Length: 9\r\n\r\n`,
+    )
+    await new Promise((resolve) => socket.once('data', resolve)) // the server reads on
+    socket.destroy()
+    expect(await raw(address, '/', {})).toBe(200)
+    expect(told).toEqual([])
+  })
   test('there is nothing outside of its folder', async () => {
     const address = await served()
     for (const path of ['/../package.json', '/..%2f..%2fetc/passwd', '/none.js', '/%00', '/assets/', '/index.html/x'])

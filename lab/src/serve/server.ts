@@ -55,7 +55,8 @@ export async function serve(options: ServeOptions): Promise<Served> {
     const { socket } = request
     const place = { host, port: portOf(server) }
     const why = foreign(request.headers, place)
-    const tell = (error: unknown) => failed(error, options.log)
+    // Who breaks off in the middle of asking hears nothing, and is no fault of ours.
+    const tell = (error: unknown) => failed(error, socket.destroyed ? undefined : options.log)
     const answered =
       why === undefined ? answer(request, { site, api, connections, game }) : Promise.resolve(sentence(403, why))
     answered.catch(tell).then(({ status, headers, body }) => {
