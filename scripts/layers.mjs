@@ -80,6 +80,7 @@ export const FOLDERS = {
     'http',
     'player',
     'match',
+    'learning',
     ['conform', 'bench', 'calibrate'],
     'tournament/plan',
     'tournament/results',

@@ -3,6 +3,7 @@
  * @module @depthcharge/engine/search
  */
 
+export { createExamples, type ExampleOptions, type Examples } from './learn/examples.ts'
 export {
   createLearner,
   type LearnBudget,
@@ -10,6 +11,8 @@ export {
   type LearnerOptions,
   type LearnProgress,
 } from './learn/learner.ts'
+export { createNetTraining, type NetTraining, type NetTrainingOptions } from './learn/net-training.ts'
+export { stronger } from './learn/stronger.ts'
 export { tuneSearch } from './learn/tune-search.ts'
 export type { TuneOptions } from './learn/tuning-match.ts'
 export { CATALOGUE } from './recipes/catalogue.ts'

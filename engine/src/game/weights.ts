@@ -2,8 +2,8 @@
 // are named by their text, so that the weights of a rulesheet outlive the machine that it runs on.
 export interface Weights {
   readonly format: 'depthcharge-weights'
-  /** 2 where there is a net, 3 where threats may have weights. */
-  readonly version: 1 | 2 | 3
+  /** 2 where there is a net, 3 where threats may have weights, 4 where there is a net beside pairs or lines. */
+  readonly version: 1 | 2 | 3 | 4
   /** The id of the game. */
   readonly game: string
   readonly roles: readonly string[]
@@ -85,8 +85,8 @@ export function readWeights(text: string): Weights {
   }
   if (data === null || typeof data !== 'object' || data.format !== 'depthcharge-weights')
     throw new Error('this is no file of weights: its format is not "depthcharge-weights"')
-  if (![1, 2, 3].includes(data.version!))
-    throw new Error(`the weights are of version ${data.version}; versions 1 to 3 are known`)
+  if (![1, 2, 3, 4].includes(data.version!))
+    throw new Error(`the weights are of version ${data.version}; versions 1 to 4 are known`)
   const why = damage(data)
   if (why !== undefined) throw new Error(`the file of weights is damaged: ${why}`)
   return data as Weights
@@ -120,9 +120,7 @@ function damage({
   const isWeight = (value: unknown) => Number.isFinite(value) && Math.abs(value as number) <= MOST
   const areWeights = (list: unknown, length: number) =>
     Array.isArray(list) && list.length === length && list.every(isWeight)
-  // A net stands beside facts alone.
   const isNet = (net: NetWeights | null) =>
-    pairs!.length + lines.length === 0 &&
     isWeight(net?.full) &&
     net!.full > 0 &&
     Array.isArray(net!.start) &&

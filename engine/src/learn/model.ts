@@ -8,13 +8,12 @@ import { type NetValue, netValue } from '../search/evaluate/net-value.ts'
 import type { FactExchange } from './exchanges.ts'
 import type { Kinds } from './kinds.ts'
 import type { WinningLine } from './line-finder.ts'
-import { createNet } from './net.ts'
+import { createNet, type Net } from './net.ts'
 import { createRegression, type StartWeights } from './regression.ts'
 import type { Replay } from './replay.ts'
 
 export const SCALE = 1000 // whole numbers to a log-odds of 1
 const SHARPNESS = [1, 0.7, 0.5, 0.35, 0.25]
-const NET_RATE = 0.3 // of that of the weighted sum
 
 /** What a model sees beside single facts. */
 export interface Sight {
@@ -85,30 +84,43 @@ export function createNetModel(
   const heads = exchanges.length
   const learned = exchanges.map((own) => createNet({ words, units, random, exchanges: own }))
   const nets = learned.map(() => netValue(words, units))
+  const values = learned.map(() => linearValue(words, plain.pairs, plain.lines))
   return {
     ...plain,
     nets,
     learn({ bits, target }, sample, rate) {
       for (let head = 0; head < heads; head++) {
         const base = plain.odds(bits, sample * words, head)
-        learned[head].learn(bits, sample * words, target[sample * heads + head], base, NET_RATE * rate)
+        learned[head].learn(bits, sample * words, target[sample * heads + head], base, rate)
       }
     },
     odds: (bits, at, head) => plain.odds(bits, at, head) + learned[head].odds(bits, at),
+    values,
     settle() {
       plain.settle()
       learned.forEach((net, head) => {
         net.settle(nets[head], SCALE)
+        settleFacts(values[head], plain.values[head], net)
       })
     },
-    begin(head, { net }, samples) {
-      if (net !== undefined) learned[head].begin(net, SCALE, samples)
+    begin(head, { net }) {
+      if (net !== undefined) learned[head].begin(net, SCALE)
     },
   }
 }
 
+/** The sum beside a net: another sum, and what the net itself says of facts. */
+export function settleFacts(value: LinearValue, base: LinearValue, net: Net, scale = SCALE): void {
+  value.bias = base.bias + whole(net.bias(), scale)
+  for (let bit = 0; bit < value.weight.length; bit++)
+    value.weight[bit] = base.weight[bit] + whole(net.factWeight(bit), scale)
+  value.pairWeight.set(base.pairWeight)
+  value.lineWeight.set(base.lineWeight)
+  value.threatWeight.set(base.threatWeight)
+}
+
 /** How unexpected outcomes are to a model, on average. How sure of itself it is does not count: searches only compare. */
-export function lossOf(model: Model, { size, bits, target }: Replay, words: number): number {
+export function lossOf(model: Pick<Model, 'values' | 'odds'>, { size, bits, target }: Replay, words: number): number {
   const heads = model.values.length
   const sums = SHARPNESS.map(() => 0)
   for (let i = 0; i < size(); i++)
@@ -122,7 +134,7 @@ export function lossOf(model: Model, { size, bits, target }: Replay, words: numb
 }
 
 /** Rounded alike on both sides of 0, so that what is opposite stays so. */
-const whole = (weight: number): number => Math.sign(weight) * Math.round(SCALE * Math.abs(weight))
+const whole = (weight: number, scale = SCALE): number => Math.sign(weight) * Math.round(scale * Math.abs(weight))
 
 /** The loss of whoever knows nothing of a state but the mean of what is learned. */
 export function blindLoss(outcomes: Replay, learned: Replay, heads: number): number {

@@ -10,9 +10,9 @@ import { createNet, type Net } from './net.ts'
 function taught(rule: (set: number) => number, bits: number, exchanges: readonly FactExchange[] = []): Net {
   const random = createRandom(1)
   const net = createNet({ words: 1, units: 16, random, exchanges })
-  for (let i = 0; i < 8000; i++) {
+  for (let i = 0; i < 30_000; i++) {
     const set = random.below(2 ** bits)
-    net.learn(Int32Array.of(set), 0, rule(set), 0, 0.1)
+    net.learn(Int32Array.of(set), 0, rule(set), 0, 0.5)
   }
   return net
 }
@@ -27,7 +27,10 @@ test('in whole numbers it says the same', () => {
   const net = taught(either, 6)
   const value = netValue(1, 16)
   net.settle(value, 1000)
-  const follower = followNet(linearValue(1, [], []), value)
+  const facts = linearValue(1, [], [])
+  facts.bias = Math.round(1000 * net.bias())
+  for (let bit = 0; bit < 6; bit++) facts.weight[bit] = Math.round(1000 * net.factWeight(bit))
+  const follower = followNet(facts, value)
   for (let set = 0; set < 64; set++)
     expect(Math.abs(follower.at(Int32Array.of(set)) - 1000 * net.odds(Int32Array.of(set), 0))).toBeLessThan(60)
 })

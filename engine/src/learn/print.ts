@@ -28,7 +28,7 @@ export function printed(game: Game, learned: LearnedValue, { pairs, lines }: Sig
   const place = (bit: number) => placeOf.get(bit)!
   return {
     format: 'depthcharge-weights',
-    version: lines.length > 0 ? 3 : nets === undefined ? 1 : 2,
+    version: versionOf(lines.length > 0, whole.length > 0, nets !== undefined),
     game: game.id,
     roles: game.roles,
     zeroSum,
@@ -61,12 +61,17 @@ export function printed(game: Game, learned: LearnedValue, { pairs, lines }: Sig
   }
 }
 
+function versionOf(hasLines: boolean, hasPairs: boolean, hasNet: boolean): Weights['version'] {
+  if (hasNet) return hasLines || hasPairs ? 4 : 2
+  return hasLines ? 3 : 1
+}
+
 function printedNet(net: NetValue, kept: readonly number[]): NetWeights {
   return { full: FULL, start: [...net.start], out: [...net.out], rows: kept.map((bit) => [...rowOf(net, bit)]) }
 }
 
 /** What a fact says to the units; nothing where it says 0 to all of them. */
-function rowOf({ units, rows }: NetValue, bit: number): Int32Array {
+function rowOf({ units, rows }: NetValue, bit: number): Int16Array {
   const row = rows.subarray(bit * units, (bit + 1) * units)
   return row.some((weight) => weight !== 0) ? row : row.subarray(0, 0)
 }

@@ -13,8 +13,8 @@ export interface Replay {
 
 const MAX_BYTES = 64 * 2 ** 20
 
-export function createReplay(most: number, words: number, heads: number): Replay {
-  const capacity = Math.max(1, Math.min(most, Math.floor(MAX_BYTES / (4 * words + 8 * heads))))
+export function createReplay(most: number, words: number, heads: number, maxBytes = MAX_BYTES): Replay {
+  const capacity = Math.max(1, Math.min(most, Math.floor(maxBytes / (4 * words + 8 * heads))))
   const bits = new Int32Array(capacity * words)
   const target = new Float64Array(capacity * heads)
   let size = 0

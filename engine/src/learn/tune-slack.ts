@@ -7,7 +7,12 @@ import { changesBy, QUIET, swingAt } from './swing.ts'
 import { tuneNumber } from './tune-number.ts'
 import type { TuneOptions } from './tuning-match.ts'
 
-const PARTS = [10, 4] // of a violent change, that each ply may cost
+const PARTS = [4, 10, 25, 60, 150] // of a violent change, that each ply may cost
+
+const USUAL_PARTS = 10
+
+/** What mostly suits weights whose bound is that of violent changes; still to be put to the test. */
+export const usualSlack = ({ swing }: Pick<Weights, 'swing'>): number => Math.ceil(swing / USUAL_PARTS)
 
 export function tuneSlack(game: Game, weights: Weights, options: TuneOptions): Weights {
   return tuneNumber(game, weights, options, 'slack', (learned) => {

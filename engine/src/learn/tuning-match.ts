@@ -17,7 +17,9 @@ export interface TuneOptions {
 export interface TuningMatch {
   /** `share`: of the positions that a move may look at, where those of this player take more time than others. */
   player(learned: LearnedValue, share?: number): QuickSearch
-  /** Whether the first player is clearly stronger; undefined where roles turn out to decide at once. */
+  /** What part of the points the first player gets; undefined where roles turn out to decide at once. */
+  share(challenger: QuickSearch, champion: QuickSearch): number | undefined
+  /** Whether the first player is clearly stronger. */
   isBetter(challenger: QuickSearch, champion: QuickSearch): boolean | undefined
 }
 
@@ -65,20 +67,26 @@ export function createTuningMatch(game: Game, { seed, games = 32, nodes = 1000 }
     return joint
   }
 
+  function share(challenger: QuickSearch, champion: QuickSearch): number | undefined {
+    let points = 0
+    for (let i = 0; i < games; i += 2) {
+      const start = opening()
+      const [first, second] = [play(start, [challenger, champion]), play(start, [champion, challenger])]
+      if (first === undefined || second === undefined) return undefined
+      points += first + 1 - second
+    }
+    return points / games
+  }
+
   return {
     player(learned, share = 1) {
       const search = createQuickSearch(game, 0, learnedJudge(learned, 0), () => {})
       return { ...search, think: (state, moves, positions) => search.think(state, moves, Math.ceil(share * positions)) }
     },
+    share,
     isBetter(challenger, champion) {
-      let points = 0
-      for (let i = 0; i < games; i += 2) {
-        const start = opening()
-        const [first, second] = [play(start, [challenger, champion]), play(start, [champion, challenger])]
-        if (first === undefined || second === undefined) return undefined
-        points += first + 1 - second
-      }
-      return points > CLEAR * games
+      const points = share(challenger, champion)
+      return points === undefined ? undefined : points > CLEAR
     },
   }
 }

@@ -31,6 +31,27 @@ describe('learn', () => {
     expect(JSON.parse(readFileSync(out, 'utf8')).made.games).toBe(20)
   })
 
+  test('trains a net by generations, the same for equal seeds and threads, and goes on with it', () => {
+    const generations = ['--generations', '2', '--examples', '3000', '--threads', '2', '--units', '8']
+    const [one, other] = ['one.json', 'other.json'].map((name) => file('', name))
+    const learn = (out: string, ...more: string[]) => depthcharge('learn', 'breakthrough-6', ...more, '--out', out)
+    for (const out of [one, other]) expect(learn(out, ...quick, ...generations).code).toBe(0)
+    expect(readFileSync(one, 'utf8')).toBe(readFileSync(other, 'utf8'))
+    // Whether the net won or not, there is something to go on from.
+    expect(learn(one, ...quick, ...generations, '--resume').stdout).toContain(`written to ${one}`)
+    const { stdout } = depthcharge(
+      'learn',
+      'breakthrough-6',
+      ...quick,
+      ...generations,
+      '--generations',
+      '0',
+      '--out',
+      other,
+    )
+    expect(stdout).not.toContain('net of 8 units')
+  })
+
   test('says what is wrong', () => {
     const missing = depthcharge('learn', 'tic-tac-toe', '--resume', '--out', './nowhere.json')
     expect([missing.code, missing.stderr]).toEqual([1, expect.stringContaining('no ./nowhere.json to go on from')])

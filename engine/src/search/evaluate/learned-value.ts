@@ -93,14 +93,17 @@ export function learnedValue(game: Game): LearnedValue {
 export function laidNet({ full, start, out, rows }: NetWeights, places: readonly number[], words: number): NetValue {
   const units = start.length
   const net = netValue(words, units)
-  const size = (sum: number) => Math.round((sum * FULL) / full)
+  const size = (sum: number) => held(Math.round((sum * FULL) / full))
   net.start.set(start.map(size))
-  net.out.set(out)
+  net.out.set(out.map(held))
   rows.forEach((row, i) => {
     if (places[i] >= 0) net.rows.set(row.map(size), places[i] * units)
   })
   return net
 }
+
+/** As far as 16 bits go, either way. */
+const held = (weight: number): number => Math.max(-0x7fff, Math.min(0x7fff, weight))
 
 /** By role: the log-odds of a state, in the units of the weights. */
 export function scoring({ bits, values, nets, zeroSum }: LearnedValue): (state: State, role: Role) => number {

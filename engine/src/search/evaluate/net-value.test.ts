@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { linearValue } from './linear-value.ts'
+import { linearValue, total } from './linear-value.ts'
 import { FULL, followNet, netValue } from './net-value.ts'
 
 const WORDS = 2
@@ -35,6 +35,28 @@ test('a net says the same of a state on every way to it', () => {
         }
         const follower = followNet(value, net)
         for (const bits of sets) expect(follower.at(bits)).toBe(plain(bits))
+      },
+    ),
+  )
+})
+test('beside pairs and lines it says the same, too', () => {
+  fc.assert(
+    fc.property(
+      fc.array(set, { minLength: 1, maxLength: 5 }),
+      numbers(64 * UNITS, FULL),
+      numbers(4, 500),
+      (sets, rows, more) => {
+        const value = linearValue(WORDS, [1, 2, 40, 3], [{ bits: [5, 6, 37], stops: [7] }])
+        value.weight.fill(11)
+        value.pairWeight.set(more.slice(0, 2))
+        value.lineWeight.set(more.slice(2))
+        value.threatWeight.fill(3)
+        const net = netValue(WORDS, UNITS)
+        net.rows.set(rows)
+        net.out.fill(1000)
+        const alone = followNet(linearValue(WORDS, [], []), net)
+        const both = followNet(value, net)
+        for (const bits of sets) expect(both.at(bits)).toBe(total(value, bits) + alone.at(bits))
       },
     ),
   )

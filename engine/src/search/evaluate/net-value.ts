@@ -1,16 +1,16 @@
 // A small net beside a weighted sum: units that add up rows of weights of the facts that hold, are cut off at nothing and at
-// one, and speak for or against a role. Sums are whole numbers and are moved by the facts in which a state differs from
+// one, and speak for or against a role. Sums are whole numbers of 16 bits, eight to a SIMD word, and are moved by the facts in which a state differs from
 // the one looked at before (efficiently updatable networks; Nasu 2018), so that states close to each other cost little.
-import type { LinearValue } from './linear-value.ts'
+import { change, isPlain, type LinearValue } from './linear-value.ts'
 
 export interface NetValue {
   readonly units: number
   /** By unit: where its sum begins. */
-  readonly start: Int32Array
+  readonly start: Int16Array
   /** [bit · units + unit]: what a fact adds. */
-  readonly rows: Int32Array
+  readonly rows: Int16Array
   /** By unit: what it adds to the value where its sum is FULL or more. */
-  readonly out: Int32Array
+  readonly out: Int16Array
 }
 
 /** The sum of a unit at which it speaks with all its weight. */
@@ -18,9 +18,9 @@ export const FULL = 256
 
 export const netValue = (words: number, units: number): NetValue => ({
   units,
-  start: new Int32Array(units),
-  rows: new Int32Array(words * 32 * units),
-  out: new Int32Array(units),
+  start: new Int16Array(units),
+  rows: new Int16Array(words * 32 * units),
+  out: new Int16Array(units),
 })
 
 export interface NetFollower {
@@ -30,12 +30,13 @@ export interface NetFollower {
   reset(): void
 }
 
-/** `value` has facts alone, no pairs and no lines. */
 export function followNet(value: LinearValue, { units, start, rows, out }: NetValue): NetFollower {
   const { words, weight } = value
+  const plain = isPlain(value)
   const seen = new Int32Array(words)
+  const scratch = new Int32Array(words)
   const sums = start.slice()
-  let facts = 0
+  let facts = 0 // what they add, with pairs and lines
   return {
     reset() {
       seen.fill(0)
@@ -43,6 +44,10 @@ export function followNet(value: LinearValue, { units, start, rows, out }: NetVa
       facts = 0
     },
     at(bits) {
+      if (!plain) {
+        for (let w = 0; w < words; w++) scratch[w] = seen[w]
+        facts += change(value, scratch, bits)
+      }
       for (let w = 0; w < words; w++) {
         const now = bits[w]
         let rest = seen[w] ^ now
@@ -54,10 +59,10 @@ export function followNet(value: LinearValue, { units, start, rows, out }: NetVa
           const bit = (w << 5) | (31 - Math.clz32(mask))
           const row = bit * units
           if ((now & mask) !== 0) {
-            facts += weight[bit]
+            if (plain) facts += weight[bit]
             for (let u = 0; u < units; u++) sums[u] += rows[row + u]
           } else {
-            facts -= weight[bit]
+            if (plain) facts -= weight[bit]
             for (let u = 0; u < units; u++) sums[u] -= rows[row + u]
           }
         }

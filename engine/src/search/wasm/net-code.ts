@@ -1,17 +1,18 @@
 // What a move changes of what a net says, as evaluate/net-value.ts tells it, in WebAssembly. Each frame has the sums of all units,
-// four to a SIMD word, and what they say together; a move takes over those of the frame before and adds or takes away the rows
+// eight to a SIMD word, and what they say together; a move takes over those of the frame before and adds or takes away the rows
 // of the facts that differ. In memory:
 //
 //   rows   by bit, a number for each unit, zeros up to whole SIMD words
 //   out    by unit
 import type { Code } from '../../machine/wasm/code.ts'
 import {
+  I16X8_ADD,
+  I16X8_MAX_S,
+  I16X8_MIN_S,
+  I16X8_SUB,
   I32_DIV_S,
   I32X4_ADD,
-  I32X4_MAX_S,
-  I32X4_MIN_S,
-  I32X4_MUL,
-  I32X4_SUB,
+  I32X4_DOT_I16X8,
   LOAD_V128,
   STORE_V128,
 } from '../../machine/wasm/instructions.ts'
@@ -19,7 +20,7 @@ import { add, and, createRoutine, ctz, load, mul, negated, push, sub, xor } from
 import { FULL, type NetValue } from '../evaluate/net-value.ts'
 import { type Assembly, VECTOR } from './layout.ts'
 
-const LANES = 4 // units in a SIMD word
+const LANES = 8 // units in a SIMD word
 
 /** SIMD words that the sums of so many units take. */
 export const vectorsOf = (units: number): number => Math.ceil(units / LANES)
@@ -60,13 +61,13 @@ export function netCode({ layout, read, add: addFunction }: Assembly): number {
       net.set(mask, and(rest, negated(rest)))
       net.set(at, add(add(rows, word * 32 * row), mul(ctz(rest), row)))
       net.set(rest, xor(rest, mask))
-      net.if(and(after, mask), move(I32X4_ADD), move(I32X4_SUB))
+      net.if(and(after, mask), move(I16X8_ADD), move(I16X8_SUB))
     })
   }
   net.append((code) => code.get(frame.local))
   each((code, offset, v) => {
-    splat(splat(loadVector(code, frame, sums + offset), 0).op(I32X4_MAX_S), FULL).op(I32X4_MIN_S)
-    loadVector(code, out, offset).op(I32X4_MUL)
+    splat(splat(loadVector(code, frame, sums + offset), 0).op(I16X8_MAX_S), FULL).op(I16X8_MIN_S)
+    loadVector(code, out, offset).op(I32X4_DOT_I16X8)
     if (v > 0) code.op(I32X4_ADD)
   })
   net.append((code) => code.memory(STORE_V128, 2, said))
@@ -77,9 +78,8 @@ export function netCode({ layout, read, add: addFunction }: Assembly): number {
   return addFunction(net)
 }
 
-/** Puts a number below 2^16 on the stack, four times. */
-const splat = (code: Code, value: number): Code =>
-  code.v128((i) => (i % 4 === 0 ? value & 0xff : i % 4 === 1 ? value >> 8 : 0))
+/** Puts a number of 16 bits on the stack, eight times. */
+const splat = (code: Code, value: number): Code => code.v128((i) => (i % 2 === 0 ? value & 0xff : value >> 8))
 
 export const netBytes = ({ rows, units }: NetValue): number => (rows.length / units + 1) * vectorsOf(units) * VECTOR
 
@@ -87,13 +87,12 @@ export const netBytes = ({ rows, units }: NetValue): number => (rows.length / un
 export function writeNet(memory: Int32Array, address: number, { units, rows, out }: NetValue, sign: number) {
   const row = vectorsOf(units) * LANES
   const bits = rows.length / units
-  const first = address >> 2
-  const last = first + bits * row
-  memory.fill(0, first, last + row)
+  const last = bits * row
+  const table = new Int16Array(memory.buffer, address, last + row).fill(0)
   for (let bit = 0; bit < bits; bit++)
-    for (let unit = 0; unit < units; unit++) memory[first + bit * row + unit] = rows[bit * units + unit]
-  for (let unit = 0; unit < units; unit++) memory[last + unit] = sign * out[unit]
-  return { netRows: address, netOut: last * 4 }
+    for (let unit = 0; unit < units; unit++) table[bit * row + unit] = rows[bit * units + unit]
+  for (let unit = 0; unit < units; unit++) table[last + unit] = sign * out[unit]
+  return { netRows: address, netOut: address + 2 * last }
 }
 
 /** Writes the sums of a state, and what they say, into its frame. */
@@ -105,7 +104,7 @@ export function writeSums(
   { units, start, rows, out }: NetValue,
   sign: number,
 ): void {
-  const own = memory.subarray((frame + sums) >> 2, (frame + said) >> 2).fill(0)
+  const own = new Int16Array(memory.buffer, frame + sums, (said - sums) >> 1).fill(0)
   own.set(start)
   state.forEach((word, w) => {
     for (let rest = word; rest !== 0; rest &= rest - 1) {

@@ -30,7 +30,7 @@ interface Setting {
   readonly pursues?: boolean
 }
 
-/** A judge by random weights over facts, pairs of them and lines, or by facts and a net. */
+/** A judge by random weights over facts, perhaps pairs of them and lines, and perhaps a net. */
 function randomJudge(game: Game, own: number, random: Random, { units = 0, pursues = false }: Setting): Judge {
   const bits = stateBits(game)!
   const some = (size: number) => Array.from({ length: size }, () => random.below(bits.words * 32))
@@ -38,9 +38,10 @@ function randomJudge(game: Game, own: number, random: Random, { units = 0, pursu
   const lines = Array.from({ length: random.below(30) }, () => [...new Set(some(6))])
     .filter((each) => each.length > 3)
     .map((each) => ({ bits: each.slice(2), stops: each.slice(0, 2) }))
-  const value = units > 0 ? linearValue(bits.words, [], []) : linearValue(bits.words, pairs.flat(), lines)
+  const isRich = units === 0 || random.below(2) === 0
+  const value = isRich ? linearValue(bits.words, pairs.flat(), lines) : linearValue(bits.words, [], [])
   const net = netValue(bits.words, units)
-  const fill = (weights: Int32Array, most: number) => {
+  const fill = (weights: Int32Array | Int16Array, most: number) => {
     for (let i = 0; i < weights.length; i++) weights[i] = random.below(2 * most + 1) - most
   }
   for (const weights of [value.weight, value.pairWeight, value.lineWeight, value.threatWeight]) fill(weights, 1000)
