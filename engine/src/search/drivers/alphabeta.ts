@@ -10,6 +10,7 @@
 // first, so that whatever has beaten it since is better. One that has lost its value and found nothing better yet stays.
 import { createRandom } from '../../base/random.ts'
 import type { Game, Move } from '../../game/game.ts'
+import type { Evaluate } from '../evaluate/evaluate.ts'
 import { goalProximity } from '../evaluate/goal-proximity.ts'
 import { isLoss, isWin, MAX_SCORE, plainJudge, WIN } from '../evaluate/judge.ts'
 import type { MoveSummary, Searcher } from '../searcher.ts'
@@ -38,11 +39,12 @@ const NARROW = 0.02 // half of its window, as a reward about the middle
 /** Minimax with cuts, looking further and further ahead. */
 export function createAlphaBeta(game: Game, options: AlphaBetaOptions): Searcher {
   const jointly = deepening(game, options, (tools) => createJointSearch(game, options.role, tools))
+  const evaluate = (options.evaluate ?? goalProximity)(game)
   return createDriver(game, options, (meter) => {
     if (game.chance !== undefined) return jointly(meter)
     let algorithm: Algorithm
     let root: Root
-    algorithm = alphaBeta(game, options, meter, () => {
+    algorithm = alphaBeta(game, evaluate, options, meter, () => {
       algorithm = jointly(meter)
       algorithm.begin(root)
       return algorithm.think()
@@ -53,6 +55,7 @@ export function createAlphaBeta(game: Game, options: AlphaBetaOptions): Searcher
         algorithm.begin(at)
       },
       think: () => algorithm.think(),
+      knows: (state) => algorithm.knows?.(state) === true,
       moves: () => algorithm.moves(),
       line: () => algorithm.line?.() ?? [],
       nodes: () => algorithm.nodes?.() ?? 0,
@@ -74,6 +77,7 @@ interface Looked {
 /** `jointly` thinks on in another way where several roles turn out to decide at once. */
 function alphaBeta(
   game: Game,
+  evaluate: Evaluate,
   {
     role,
     seed,
@@ -82,13 +86,11 @@ function alphaBeta(
     selective = true,
     decisive = false,
     records = false,
-    ...options
   }: AlphaBetaOptions,
   meter: Meter,
   jointly: () => Generator<void, void>,
 ): Algorithm {
   const random = createRandom(seed)
-  const evaluate = (options.evaluate ?? goalProximity)(game)
   const judge = evaluate.judge?.(role) ?? plainJudge(evaluate, role)
   let looked: Looked[] = [] // in the look under way
   const narrowed = decisive && selective && game.roles.length === 2 ? game.decisive?.() : undefined
@@ -220,6 +222,7 @@ function alphaBeta(
         looked = []
       }
     },
+    knows: search.knows,
     moves: () => {
       const first = best()
       const rest = order.filter((move) => first.every((each) => each.move !== move))

@@ -331,3 +331,20 @@ test('with decisive moves alone, alpha-beta finds the same at fewer positions', 
     }
   expect(visits[1]).toBeLessThan(0.7 * visits[0])
 })
+
+test('alpha-beta that is told nothing but the state it comes to knows what it found there, and nothing of states it never met', () => {
+  const game = connectFour(4, 3)
+  const [told, moved, fresh] = [1, 1, 1].map((seed) => createAlphaBeta(game, { role: 0, seed }))
+  for (const searcher of [told, moved]) searcher.run({})
+  const position = game.open()
+  for (const joint of moved.summary().line.slice(0, 2)) {
+    position.play(Int32Array.from(joint))
+    moved.advance(Int32Array.from(joint))
+  }
+  expect(fresh.follow!(position.state)).toBe(false)
+  expect(told.follow!(position.state)).toBe(true)
+  fresh.begin(position.state)
+  expect(told.run({}).simulations).toBe(moved.run({}).simulations)
+  expect(told.summary().simulations).toBeLessThan(fresh.run({}).simulations)
+  expect(told.summary().moves).toEqual(moved.summary().moves)
+})

@@ -31,6 +31,8 @@ export type Pause = 'done' | 'spent' | 'joint'
 export interface TurnSearch {
   /** Goes to a state; what is known of it stays known. */
   open(state: State): void
+  /** Whether something is known of a state. */
+  knows(state: State): boolean
   /** Forgets all that is known, because states are judged in another way from now on. */
   forget(): void
   /** Begins a look at the moves of one role in this order; the window is the own role's. */

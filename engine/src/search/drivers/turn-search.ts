@@ -472,6 +472,10 @@ export function createTurnSearch(game: Game, options: TurnSearchOptions): TurnSe
       table.age()
       order.age()
     },
+    knows(state) {
+      const { low, high } = hashOf(state)
+      return table.find(low, high) >= 0
+    },
     forget() {
       table.clear()
     },

@@ -210,6 +210,10 @@ export function createMachineSearch(
       for (let i = 0; i < history.length; i++) history[i] >>= 1
       column(layout.killers, 2 * MAX_PLIES).fill(NONE)
     },
+    knows(state) {
+      const { low, high } = hashOf(state)
+      return findEntry(table(), bits, low, high) >= 0
+    },
     forget() {
       table().fill(0)
       write('tableSize', 0)
