@@ -48,3 +48,20 @@ test.each([
   expect(defaultRecipe(game, languageOf(game))).toBe(recipe)
   expect(defaultRecipe(game, languageOf(game))).toBe(recipe) // also when asked again
 })
+
+test('moves that are very many are not looked at again and again', () => {
+  let asked = 0
+  const moves = Array.from({ length: 100_000 }, (_, i) => i + 1)
+  const wide = defineGame({
+    ...columns.source,
+    name: 'wide',
+    moves: () => {
+      asked++
+      return moves
+    },
+    apply: (heights) => [heights[0] + 1, 0, 0],
+    isOver: (heights) => heights[0] === 100,
+  })
+  defaultRecipe(wide, languageOf(wide))
+  expect(asked).toBeLessThanOrEqual(2)
+})

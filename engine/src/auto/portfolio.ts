@@ -1,6 +1,8 @@
 // What `auto` may settle on: the recipe it begins with, and those that may challenge it. Which suits a game differs by hundreds
-// of Elo (docs/performance.md), and no rule of thumb knows it; games against each other do. No name of a game is looked at.
+// of Elo (docs/performance.md): a look at the game tells some of it, games against each other tell the rest. No name of a game is looked at.
 import type { Game } from '../game/game.ts'
+import { sightOf } from '../game/sight.ts'
+import { firstRecipe, LASTING, PLAIN, TREE } from './first-recipe.ts'
 
 export interface Candidate {
   readonly recipe: string
@@ -13,16 +15,20 @@ const PUZZLE: Candidate = {
   reason: 'there is one player, so that the best line that was found counts and not the mean of all',
 }
 
-/** What is played where nothing was tried. */
-const TREE: Candidate = {
-  recipe: 'uct+decisive+solver',
-  reason: 'random playouts that take a win in one move, and proofs near the end',
-}
-
-/** The same where roles move at once: an equilibrium leaves points to those who do not play it. */
+/** Where roles move at once: an equilibrium leaves points to those who do not play it. */
 const AT_ONCE: Candidate = {
   recipe: 'uct+fallible(rate=0.2,slips=0.5)+solver',
   reason: 'roles move at once, and others need not be perfect: how much they err is learned from their moves',
+}
+
+const USUAL: Candidate = {
+  recipe: TREE,
+  reason: 'random playouts that take a win in one move, and proofs near the end',
+}
+
+const UNSEEING: Candidate = {
+  recipe: PLAIN,
+  reason: 'these rules are large, and many plain playouts tell more than the few that look for wins',
 }
 
 /** In the order in which they are tried: those first that are much better where they are better. */
@@ -56,7 +62,17 @@ export function firstFor(game: Game): Candidate {
   if (roles.length === 1) return PUZZLE
   if (findings !== undefined) return { recipe: findings.recipe, reason: findings.reasons[0] ?? 'it was found to fit' }
   if (weights !== undefined) return LEARNED
-  return moveAtOnce(game) ? AT_ONCE : TREE
+  return unknownFirst(game)
+}
+
+function unknownFirst(game: Game): Candidate {
+  if (moveAtOnce(game)) return AT_ONCE
+  const recipe = firstRecipe(game)
+  if (recipe === TREE) return USUAL
+  if (recipe === PLAIN) return UNSEEING
+  const { moves, stays } = sightOf(game)
+  const seen = `of ${Math.round(moves)} moves at a time ${Math.round(100 * stays)} % stay legal and hardly any is made twice`
+  return { recipe: LASTING, reason: `${seen}: what a move did later tells what it does now` }
 }
 
 /** All that may be settled on in a game as it is known. */
@@ -74,7 +90,17 @@ function moveAtOnce(game: Game): boolean {
 
 /** Those that it has to stand up to, beside what may be learned. */
 export function challengersFor(game: Game): readonly Candidate[] {
-  return game.roles.length === 1 ? [] : CHALLENGERS
+  if (game.roles.length === 1) return []
+  const first = unknownFirst(game)
+  if (first === UNSEEING) return CHALLENGERS.flatMap(unseeing)
+  // What the look preferred to the usual has to stand up to that before all.
+  return first === AT_ONCE || first === USUAL ? CHALLENGERS : [USUAL, ...CHALLENGERS]
+}
+
+/** The same where playouts see no wins and come one by one. */
+function unseeing({ recipe, reason }: Candidate): Candidate[] {
+  const plain = recipe.replace('+decisive', '')
+  return plain === PLAIN || plain.includes('batch') ? [] : [{ recipe: plain, reason }]
 }
 
 interface CandidatesOf {
@@ -86,5 +112,5 @@ interface CandidatesOf {
 /** All that may be settled on: for who has time to let them all play. */
 export function candidatesFor({ roles, hasWeights, movesAtOnce }: CandidatesOf): readonly Candidate[] {
   if (roles.length === 1) return [PUZZLE]
-  return [TREE, ...(movesAtOnce ? [AT_ONCE] : []), ...CHALLENGERS, ...(hasWeights ? [LEARNED] : [])]
+  return [USUAL, ...(movesAtOnce ? [AT_ONCE] : []), ...CHALLENGERS, ...(hasWeights ? [LEARNED] : [])]
 }

@@ -7,6 +7,7 @@ import { createRandom } from '../base/random.ts'
 import type { Findings } from '../game/findings.ts'
 import type { Game, Role } from '../game/game.ts'
 import { createLearner, type Learner } from '../learn/learner.ts'
+import { usualSlack } from '../learn/tune-slack.ts'
 import { withWeights } from '../search/evaluate/learned-value.ts'
 import type { Searcher } from '../search/searcher.ts'
 import { type DuelScore, playDuel, seatsOf } from './duel.ts'
@@ -86,7 +87,13 @@ export function createStudy(game: Game, options: StudyOptions): Study {
       yield
     }
     const weights = by.weights()
-    if (weights !== undefined && by.worth()) yield* challenge({ game: withWeights(game, weights), candidate: LEARNED })
+    if (weights === undefined || !by.worth()) return
+    // What was found to suit the weights so far suits those that they have become.
+    const { slack, swing } = champion.game.weights ?? weights
+    const same = slack === undefined ? {} : { slack: Math.ceil((slack * weights.swing) / swing) }
+    yield* challenge({ game: withWeights(game, { ...weights, ...same }), candidate: LEARNED })
+    if (champion.candidate !== LEARNED || champion.game.weights?.slack !== undefined) return
+    yield* challenge({ game: withWeights(game, { ...weights, slack: usualSlack(weights) }), candidate: LEARNED })
   }
 
   /** Plays until one is clearly stronger. A later version of the champion takes its place if it is not weaker. */
