@@ -81,6 +81,13 @@ describe('what is wrong is said', () => {
     expect(() => fluents.is('green')).toThrow('green is no colour')
     // @ts-expect-error one argument is missing
     expect(() => relations.before(1)).toThrow('before takes 2 arguments, not 1')
+    const { distinct, goal } = counting()
+    expect(() => distinct(colour, 'red')).not.toThrow()
+    // @ts-expect-error a text that would be a rule of its own
+    expect(() => distinct(colour, 'red)) (terminal')).toThrow('distinct: red)) (terminal is in no domain')
+    expect(() => goal('me', 0.5)).toThrow('goal: 0.5 is no whole number from 0 to 100')
+    // @ts-expect-error the same
+    expect(() => goal('me', '100) (init (at 1))')).toThrow('is no whole number')
     // @ts-expect-error nobody knows this word
     expect(relations.bfore).toBe(undefined)
   })

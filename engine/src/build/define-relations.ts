@@ -119,6 +119,12 @@ export function defineRelations<
   const roleText = (role: string | Variable<'role'>, word: string) => argumentText(role, 'role', roles, word)
   const ruled = (head: string, conditions: readonly Condition[]) =>
     conditions.length === 0 ? head : `(<= ${head} ${conditions.map(textOf).join(' ')})`
+  const members = Object.values<readonly (string | number)[]>(domains).flat()
+  const memberText = (arg: string | number | Variable<string>) => {
+    if (typeof arg === 'object') return arg.name
+    if (members.includes(arg)) return String(arg)
+    throw new Error(`distinct: ${arg} is in no domain`)
+  }
   let count = 0
 
   for (const role of roles) add(`(role ${role})`)
@@ -149,12 +155,16 @@ export function defineRelations<
     legal: (role, move, ...conditions) =>
       void add(ruled(`(legal ${roleText(role, 'legal')} ${move.text})`, conditions)),
     next: (fluent, ...conditions) => void add(ruled(`(next ${fluent.text})`, conditions)),
-    goal: (role, value, ...conditions) => void add(ruled(`(goal ${roleText(role, 'goal')} ${value})`, conditions)),
+    goal: (role, value, ...conditions) => {
+      if (!Number.isInteger(value) || value < 0 || value > 100)
+        throw new Error(`goal: ${value} is no whole number from 0 to 100`)
+      add(ruled(`(goal ${roleText(role, 'goal')} ${value})`, conditions))
+    },
     terminal: (...conditions) => void add(ruled('terminal', conditions)),
     does: (role, move) => clause(`(does ${roleText(role, 'does')} ${move.text})`),
     not: (condition) => clause(`(not ${textOf(condition)})`),
     or: (...conditions) => clause(`(or ${conditions.map(textOf).join(' ')})`),
-    distinct: (left, right) => clause(`(distinct ${bare(left)} ${bare(right)})`),
+    distinct: (left, right) => clause(`(distinct ${memberText(left)} ${memberText(right)})`),
     text,
     check: () => placed(checkRules(text()).diagnostics),
     game(options = {}) {
@@ -168,8 +178,6 @@ export function defineRelations<
 
 const textOf = (condition: Condition): string =>
   condition.kind === 'fluent' ? `(true ${condition.text})` : condition.text
-
-const bare = (arg: string | number | Variable<string>): string => (typeof arg === 'object' ? arg.name : String(arg))
 
 /** Every word has one meaning, and one that GDL does not give it. */
 function checkNames({

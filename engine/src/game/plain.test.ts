@@ -186,11 +186,23 @@ describe('a game of plain states and moves', () => {
     ['NaN', () => [Number.NaN, 0], 'the reward of a is NaN in 3; it has to be a number from 0 to 1'],
     ['infinite', () => [Number.POSITIVE_INFINITY, 0], 'the reward of a is Infinity'],
     ['out of range', () => [2, 0], 'the reward of a is 2'],
+    ['texts', () => ['1', '0'] as never, 'the reward of a is a value of type string'],
+    ['whole numbers of any length', () => [1n, 0n] as never, 'the reward of a is a value of type bigint'],
   ])('rewards that are %s: which, where and what would be right', (_, rewards, why) => {
     const counting = countTo3({ rewards })
     const searcher = createSearcher(counting, 'uct', { role: 0, seed: 1 })
     searcher.begin(counting.encode(0))
     expect(() => searcher.run({ iterations: 50 })).toThrow(`counting: ${why}`)
+  })
+
+  test.each([
+    ['null', () => null as never, 'null'],
+    ['none', () => undefined as never, 'undefined'],
+    ['later', async () => [{ add: 1 }], 'a promise'],
+    ['an object', () => ({ add: 1 }) as never, 'a value of type object'],
+  ])('moves that are no list, %s: where, and what would be right', (_, moves, kind) => {
+    const position = countTo3({ moves: moves as never }).open()
+    expect(() => position.legals(0)).toThrow(`counting: moves gives ${kind} in 0; a list is needed`)
   })
 
   test('an evaluation that is no number is refused where it is asked for', () => {

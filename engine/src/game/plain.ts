@@ -30,10 +30,12 @@ export function definePlain<S, M>(given: PlainSource<S, M> | DealtSource<S, M>):
   const slack = (most - least) * 1e-9 // sums of fractions are off by less
   /** What is no reward would be nonsense in every mean it enters. Of a role, or of `evaluate`. */
   function goalOf(reward: number, state: S, role?: Role): number {
-    if (reward >= least - slack && reward <= most + slack) return (100 * (reward - least)) / (most - least)
+    if (typeof reward === 'number' && reward >= least - slack && reward <= most + slack)
+      return (100 * (reward - least)) / (most - least)
     const what = role === undefined ? 'evaluate' : `the reward of ${names[role]}`
+    const given = typeof reward === 'number' ? reward : kindOf(reward)
     throw new Error(
-      `${name}: ${what} is ${reward} in ${keyOf(state)}; it has to be a number from ${least} to ${most}, or range says otherwise`,
+      `${name}: ${what} is ${given} in ${keyOf(state)}; it has to be a number from ${least} to ${most}, or range says otherwise`,
     )
   }
   function rewardsOf(state: S): readonly number[] {
@@ -44,7 +46,9 @@ export function definePlain<S, M>(given: PlainSource<S, M> | DealtSource<S, M>):
 
   function movesOf(state: S, player: number): readonly M[] {
     const found = source.moves(state, player)
-    if (found.length > 0) return found
+    if (found?.length > 0) return found
+    if (!Array.isArray(found))
+      throw new Error(`${name}: moves gives ${kindOf(found)} in ${keyOf(state)}; a list is needed`)
     throw new Error(
       `${name}: ${names[player]} is to move and has no moves in ${keyOf(state)}; let isOver say that the match is over, or give a move such as "pass"`,
     )
@@ -150,6 +154,12 @@ export function isPlain<S, M>(game: Game | PlainGame<S, M>): game is PlainGame<S
 
 function playerNames(count: number): string[] {
   return Array.from({ length: count }, (_, i) => `player ${i + 1}`)
+}
+
+/** In a word, where it is not what it should be: many such things have no key. */
+function kindOf(value: unknown): string {
+  if (value === null || value === undefined) return String(value)
+  return value instanceof Promise ? 'a promise' : `a value of type ${typeof value}`
 }
 
 /** Mistakes that would show only as nonsense later. */

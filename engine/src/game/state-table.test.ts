@@ -54,6 +54,12 @@ describe('the key of a value', () => {
   })
 })
 
+test('what is no state is refused, not found missing later', () => {
+  const table = createStateTable<number | undefined>({})
+  expect(() => table.keep(undefined)).toThrow('apply has to return the next one')
+  expect(() => table.intern(undefined)).toThrow('apply has to return the next one')
+})
+
 function sorted(_key: string, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return Object.is(value, -0) ? 0 : value
   return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))

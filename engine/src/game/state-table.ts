@@ -85,10 +85,10 @@ export function createStateTable<S>(options: StateTableOptions<S>): StateTable<S
 
   return {
     size: () => entries.size + kept.size(),
-    keep: kept.keep,
+    keep: (state) => kept.keep(stated(state)),
     sweeps: kept.sweeps,
     intern(state) {
-      const text = key(state)
+      const text = key(stated(state))
       const known = numbers.get(text)
       clock++
       if (known !== undefined) {
@@ -110,4 +110,10 @@ export function createStateTable<S>(options: StateTableOptions<S>): StateTable<S
     hold: (holder) => void holders.push(new WeakRef(holder)),
     sweep,
   }
+}
+
+/** What is found to be undefined later would be taken for forgotten. */
+function stated<S>(state: S): S {
+  if (state === undefined) throw new Error('a state is undefined; apply has to return the next one')
+  return state
 }
