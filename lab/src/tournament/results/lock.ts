@@ -20,10 +20,24 @@ export function lock(path: string): () => void {
       const owner = ownerOf(place)
       if (owner !== undefined && alive(owner))
         throw new Failure(`${path} is being written by process ${owner.pid}; if that is not so, remove ${place}`)
-      rmSync(place, { force: true })
+      clear(place)
     }
   } finally {
     rmSync(own, { force: true })
+  }
+}
+
+/**
+ * Removes what a dead process left. One at a time, and after another look: whoever was quicker may have the lock by now, and that
+ * one is not to be removed.
+ */
+function clear(place: string): void {
+  const unlock = lock(place)
+  try {
+    const owner = ownerOf(place)
+    if (owner === undefined || !alive(owner)) rmSync(place, { force: true })
+  } finally {
+    unlock()
   }
 }
 

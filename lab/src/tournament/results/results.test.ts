@@ -1,8 +1,10 @@
-import { appendFileSync, existsSync, readFileSync } from 'node:fs'
+import { appendFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { basename, dirname } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { file } from '../../../test/command.ts'
 import { exampleResult } from '../../../test/results.ts'
+import { lock } from './lock.ts'
 import { openResults, readResults } from './results.ts'
 
 const one = exampleResult({ id: '1' })
@@ -63,6 +65,18 @@ describe('a file of results', () => {
     openResults(path).close()
     appendFileSync(`${path}.lock`, JSON.stringify({ pid: 1, started: 'another time' }))
     openResults(path).close()
+  })
+
+  test('what a dead writer left is removed by one process at a time', () => {
+    const path = file('', 'r.jsonl')
+    const dead = JSON.stringify({ pid: 2 ** 22 + 5, started: '1' })
+    writeFileSync(`${path}.lock`, dead)
+    const unlock = lock(`${path}.lock`) // somebody is about to remove it
+    expect(() => openResults(path)).toThrow(`is being written by process ${process.pid}`)
+    expect(readFileSync(`${path}.lock`, 'utf8')).toBe(dead)
+    unlock()
+    openResults(path).close()
+    expect(readdirSync(dirname(path)).filter((name) => name.startsWith(basename(path)))).toEqual([basename(path)])
   })
 
   test('in a folder that is not there is refused', () => {
