@@ -13,9 +13,9 @@ export function Seeds({ count }: { count: number }): ReactElement {
         const row = Math.floor(i / ACROSS)
         const inRow = Math.min(ACROSS, shown - row * ACROSS)
         const x = ((i % ACROSS) - (inRow - 1) / 2) * 0.24
-        return <circle key={`${x} ${row}`} className="seed" cx={x} cy={(row - (rows - 1) / 2) * 0.24 - 0.1} r=".1" />
+        return <circle key={`${x} ${row}`} className="seed" cx={x} cy={(row - (rows - 1) / 2) * 0.24 - 0.14} r=".1" />
       })}
-      <text className="seeds-count" dy=".44">
+      <text className="seeds-count" dy=".4">
         {count}
       </text>
     </g>
