@@ -1,5 +1,5 @@
 // The command as a controller meets it, and as an agent in our own matches.
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { lack, placeOf } from '../../../scripts/needs.mjs'
@@ -16,6 +16,17 @@ describe('gtp', () => {
       ...['--iterations', '30', '--agent', 'uct+gamePolicy'],
     )
     expect(said).toMatch(/^=1\n\n=2\n\n=3 ([A-E][1-5]|pass)\n\n=4\ninfo move [\s\S]*\n\n=5 Depthcharge\n\n=6\n\n$/)
+  })
+  test.each(['0', '1', '0 b'])('reads lines between the reports of lz-analyze %s', async (every) => {
+    const program = spawn(process.execPath, [BIN, 'gtp', '--game', 'go-5', '--agent', 'uct'])
+    program.stdin.write(`lz-analyze ${every}\n`)
+    let said = ''
+    program.stdout.setEncoding('utf8')
+    for await (const text of program.stdout) {
+      if (text.includes('info') && !said.includes('info')) program.stdin.end('7 name\n')
+      said += text
+    }
+    expect(said.endsWith('\n\n=7 Depthcharge\n\n')).toBe(true)
   })
   test('ends with its input', () => expect(speak(['name'], '--game', 'go-9')).toBe('= Depthcharge\n\n'))
   test('plays other games whose moves are points of a board', () => {

@@ -106,9 +106,25 @@ function thinkerOf(recipe: string, { ms, iterations, seed }: Options): GtpThinke
       const thinking = thinkingOf(game, role)
       thinking.goTo(position.state.slice())
       while (!signal.aborted) {
-        await thinking.think({ ms: everyMs }, { stop: () => signal.aborted })
+        const since = host.now()
+        await thinking.think({ ms: everyMs }, { since, stop: () => signal.aborted })
         tell(thinking.searcher.summary())
+        await rest(since + everyMs - host.now(), signal)
       }
     },
   }
+}
+
+/** Until the signal, or for so long, but at least until lines were read: of what is found out already there is no report early. */
+function rest(ms: number, signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return Promise.resolve()
+  return new Promise((resolve) => {
+    const end = () => {
+      cancel()
+      signal.removeEventListener('abort', end)
+      resolve()
+    }
+    const cancel = host.after(Math.max(0, ms), end)
+    signal.addEventListener('abort', end)
+  })
 }

@@ -111,7 +111,7 @@ test('200 lines that are no commands here, or lack something, are failures', asy
   )
   const ask = await open('hex-7')
   for (const line of fc.sample(fc.tuple(fc.nat(999), invalid), { numRuns: 200, seed: 1 }))
-    expect(await ask(line.join(' '))).toMatch(new RegExp(`^\\?${line[0]} [a-z ]+\\n\\n$`))
+    expect(await ask(line.join(' '))).toMatch(new RegExp(`^\\?${line[0]} [a-z].*\\n\\n$`))
 })
 
 test('games whose moves are no points of a board have no vertices', async () => {

@@ -7,12 +7,10 @@ import {
   type GtpDialogueOptions,
   type GtpSession,
   type GtpVoice,
-  namedColour,
-  readColour,
-  readNumber,
 } from './dialogue.ts'
 import { GtpFault } from './line.ts'
 import type { Vertices } from './vertices.ts'
+import { namedColour, readColour, readDecimal, readWhole } from './words.ts'
 
 export interface BoardSessionOptions extends GtpDialogueOptions {
   readonly game: Game
@@ -58,7 +56,7 @@ function boardCommands({ game, vertices, draw }: BoardSessionOptions, voice: Gtp
 
   return {
     boardsize([word]) {
-      const size = readNumber(word)
+      const size = readWhole(word)
       if (size !== vertices.columns || size !== vertices.rows) throw new GtpFault('unacceptable size')
       states.length = 0
       position.reset()
@@ -70,7 +68,7 @@ function boardCommands({ game, vertices, draw }: BoardSessionOptions, voice: Gtp
       return ''
     },
     komi([word]) {
-      readNumber(word) // controllers set it for every game; nothing is counted here
+      readDecimal(word) // controllers set it for every game; nothing is counted here
       return ''
     },
     play([colour, vertex = '']) {

@@ -3,9 +3,9 @@
 import type { Game, Position } from '@depthcharge/engine/game'
 import { AgentFault, type Allowance } from '@depthcharge/engine/match'
 import type { Summary } from '@depthcharge/engine/search'
-import type { Colour } from '@depthcharge/games'
 import { createGtpClock } from './clock.ts'
 import { type GtpCommand, GtpFault, gtpAnswer, readGtpLine } from './line.ts'
+import { readColour, readSeconds, readWhole } from './words.ts'
 
 /** Whose turn it is to think, and where. */
 export interface GtpTurn {
@@ -98,11 +98,11 @@ export function createGtpDialogue(
       return ''
     },
     time_settings([main, byoYomi, number]) {
-      clock.settings(readNumber(main), readNumber(byoYomi), readNumber(number))
+      clock.settings(readSeconds(main), readSeconds(byoYomi), readWhole(number))
       return ''
     },
     time_left([colour, seconds, number]) {
-      clock.left(readColour(colour), readNumber(seconds), readNumber(number))
+      clock.left(readColour(colour), readSeconds(seconds), readWhole(number))
       return ''
     },
     ...makeCommands(voice),
@@ -125,23 +125,6 @@ export function createGtpDialogue(
       return isOpen
     },
   }
-}
-
-export function readColour(word = ''): Colour {
-  if (/^(b|black)$/i.test(word)) return 1
-  if (/^(w|white)$/i.test(word)) return 2
-  throw new GtpFault('invalid color')
-}
-
-export function readNumber(word = ''): number {
-  if (word === '' || !Number.isFinite(Number(word))) throw new GtpFault('syntax error')
-  return Number(word)
-}
-
-/** The colour that an analysis is for, if one is named. */
-export function namedColour(args: readonly string[]): Colour | undefined {
-  const named = args.find((word) => /^[bw]/i.test(word))
-  return named === undefined ? undefined : readColour(named)
 }
 
 /** As Leela Zero writes it: win rates in hundredths of a percent. */

@@ -20,11 +20,9 @@ import {
   type GtpDialogueOptions,
   type GtpSession,
   type GtpVoice,
-  namedColour,
-  readColour,
-  readNumber,
 } from './dialogue.ts'
 import { type GtpCommand, GtpFault } from './line.ts'
+import { namedColour, readColour, readDecimal, readWhole } from './words.ts'
 
 export interface GoSessionOptions extends GtpDialogueOptions {
   readonly rules: GoRules
@@ -136,8 +134,8 @@ function goCommands({ rules, readText }: GoSessionOptions, voice: GtpVoice): Gtp
 
   const commands: GtpCommands = {
     boardsize([word]) {
-      const size = readNumber(word)
-      if (!Number.isInteger(size) || size < 2 || size > 19) throw new GtpFault('unacceptable size')
+      const size = readWhole(word)
+      if (size < 2 || size > 19) throw new GtpFault('unacceptable size')
       clear({ size, handicap: 0 })
       return ''
     },
@@ -146,8 +144,9 @@ function goCommands({ rules, readText }: GoSessionOptions, voice: GtpVoice): Gtp
       return ''
     },
     komi([word]) {
-      const komi = readNumber(word)
-      if (!Number.isInteger(2 * komi) || Math.abs(komi) > 1000) throw new GtpFault('syntax error')
+      const komi = readDecimal(word)
+      if (!Number.isInteger(2 * komi) || Math.abs(komi) > 1000)
+        throw new GtpFault('unacceptable komi: it goes in halves from -1000 to 1000')
       // The stones stay where they are: the words of a state do not know of komi.
       const state = position.state.slice()
       own = { ...own, komi }
@@ -181,8 +180,9 @@ function goCommands({ rules, readText }: GoSessionOptions, voice: GtpVoice): Gtp
     },
     fixed_handicap([word]) {
       if (stones().length > 0) throw new GtpFault('board not empty')
+      const handicap = readWhole(word)
       try {
-        clear({ handicap: readNumber(word) })
+        clear({ handicap })
       } catch {
         clear({ handicap: 0 })
         throw new GtpFault('invalid number of stones')
@@ -201,11 +201,14 @@ function goCommands({ rules, readText }: GoSessionOptions, voice: GtpVoice): Gtp
     },
     final_score: score,
     final_status_list([status = '']) {
-      if (!['alive', 'dead', 'seki'].includes(status)) throw new GtpFault('syntax error')
+      if (!['alive', 'dead', 'seki'].includes(status))
+        throw new GtpFault('syntax error: alive, dead or seki is expected')
       return status === 'alive' ? stones().join('\n') : '' // all that stands is alive: what is dead has to be taken
     },
     loadsgf([path = '', number]) {
-      load(path, number === undefined ? Number.POSITIVE_INFINITY : readNumber(number) - 1)
+      const before = number === undefined ? Number.POSITIVE_INFINITY : readWhole(number)
+      if (before === 0) throw new GtpFault('syntax error: moves are counted from 1')
+      load(path, before - 1)
       return ''
     },
     printsgf: () => printSgf({ size: own.size, komi: own.komi, setup, moves: steps.map(({ move }) => move) }),
