@@ -1,6 +1,6 @@
 // The catalogue → web/src/subject/pictures.json: of every game how it is drawn, its first position, and one from the
 // middle of a random match. The page shows them at once, long before a game is compiled. Run after a change of rules or
-// of how boards are found: npm run pictures
+// of how boards are found, of all games or some: npm run pictures -- [GAME …]
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { compileGame } from '@depthcharge/engine'
 import { createRandom, randomWalk } from '@depthcharge/engine/game'
@@ -36,8 +36,16 @@ function own(name) {
 }
 
 if (process.argv[1] === new URL(import.meta.url).pathname) {
-  const rows = []
-  for (const entry of catalogue) rows.push(`${JSON.stringify(entry.name)}:${JSON.stringify(await pictureOf(entry))}`)
   const file = new URL('../web/src/subject/pictures.json', import.meta.url)
+  const names = process.argv.slice(2)
+  const unknown = names.find((name) => !catalogue.some((entry) => entry.name === name))
+  if (unknown !== undefined) throw new Error(`the catalogue has no game "${unknown}"`)
+  const kept = names.length === 0 ? {} : JSON.parse(readFileSync(file, 'utf8'))
+  const rows = []
+  for (const entry of catalogue) {
+    const isKept = names.length > 0 && !names.includes(entry.name)
+    const picture = isKept ? kept[entry.name] : await pictureOf(entry)
+    rows.push(`${JSON.stringify(entry.name)}:${JSON.stringify(picture)}`)
+  }
   writeFileSync(file, `{\n${rows.join(',\n')}\n}\n`)
 }

@@ -9,7 +9,8 @@ const viewOf = (name: string) => views.find(([each]) => each === name)![1]
 test('boards look like what is done on them', () => {
   expect(lookOf(viewOf('connect-four'), 0)).toBe('wells')
   expect(lookOf(viewOf('chess'), 0)).toBe('checker')
-  expect(lookOf(viewOf('gomoku'), 0)).toBe('grid')
+  expect(lookOf(viewOf('tic-tac-toe'), 0)).toBe('grid')
+  expect(lookOf(viewOf('gomoku'), 0)).toBe('crossings')
   expect(lookOf(viewOf('hex'), 0)).toBe('hex')
   expect(lookOf(viewOf('nim'), 0)).toBe('line')
   expect(lookOf(viewOf('dots-and-boxes'), 0)).toBe('edges')

@@ -1,8 +1,9 @@
-// Finding all boards takes a minute; of some games it is done again.
+// Finding all boards takes a minute; of some games it is done again. What a view.json of the catalogue says is always compared.
+import { readdirSync, readFileSync } from 'node:fs'
 import { compileGame } from '@depthcharge/engine'
 import { createRandom } from '@depthcharge/engine/game'
 import { parseRules } from '@depthcharge/engine/gdl'
-import { detectView } from '@depthcharge/engine/view'
+import { detectView, readViewOverride } from '@depthcharge/engine/view'
 import { catalogue, findGame } from '@depthcharge/games'
 import { expect, test } from 'vitest'
 import pictures from './pictures.json'
@@ -22,3 +23,10 @@ test.each(['tic-tac-toe', 'nim', 'hex-7', 'tic-tac-toe-nine-board'] as const)(
     expect(pictures[name].view).toEqual(JSON.parse(JSON.stringify(view)))
   },
 )
+const looks = readdirSync('games/gdl').filter((file) => file.endsWith('.view.json'))
+test.each(looks)('the picture shows what %s says', (file) => {
+  const { override, diagnostics } = readViewOverride(readFileSync(`games/gdl/${file}`, 'utf8'))
+  expect(diagnostics).toEqual([])
+  const { view } = pictures[file.replace('.view.json', '') as keyof typeof pictures]
+  expect(view).toMatchObject(JSON.parse(JSON.stringify(override)))
+})

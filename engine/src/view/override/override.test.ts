@@ -41,6 +41,24 @@ describe('view.json', () => {
     expect(moves).toEqual(found.moves)
   })
 
+  test('stones stand where lines cross, of which some are marked', () => {
+    const crossed = (crossings: string, board = BOARD) =>
+      `{ "boards": [${board.replace('"layers"', `"crossings": ${crossings}, "layers"`)}] }`
+    const { override, diagnostics } = readViewOverride(crossed('[[1, 1], [0, 2]]'))
+    expect(diagnostics).toEqual([])
+    const { boards } = overrideView(detected('tic-tac-toe'), override!)
+    expect(boards[0].crossings).toEqual([
+      [1, 1],
+      [0, 2],
+    ])
+    expect(faults(crossed('[[3, 0]]'))).toEqual([
+      '2:16 marked crossings are a column and a row of the board each, from 0',
+    ])
+    expect(faults(crossed('[]', BOARD.replace('square', 'hex')))).toEqual([
+      '2:16 lines cross on a board whose shape is "square"',
+    ])
+  })
+
   test('moves that were found on boards that are gone point nowhere', () => {
     const { override } = readViewOverride('{ "boards": [] }')
     const { boards, moves } = overrideView(detected('tic-tac-toe'), override!)

@@ -113,6 +113,7 @@ const board: Shape<BoardOverride> = object(
     dominoes: record(oneOf('across', 'down')),
     sides,
     edges: pair(way),
+    crossings: list(pair(index)),
     stacks: flag,
     fixed: list(fixed),
     layers: list(layer),
@@ -137,8 +138,14 @@ const board: Shape<BoardOverride> = object(
     if (cells !== undefined && (cells.length !== rows?.length || cells.some((row) => row.length !== columns.length)))
       faults.push(['cells', 'one true or false for every cell, row by row'])
     if (places !== undefined && places.length !== columns.length) faults.push(['places', 'one place for every column'])
-    const isOn = ({ column, row }: FixedThing) => column < columns.length && row < (rows?.length ?? 0)
-    if (!(found.fixed ?? []).every(isOn)) faults.push(['fixed', 'columns and rows are numbered from 0'])
+    const isOn = (column: number, row: number) => column < columns.length && row < (rows?.length ?? 0)
+    const { crossings } = found
+    if (crossings !== undefined && shape !== 'square')
+      faults.push(['crossings', 'lines cross on a board whose shape is "square"'])
+    if (!(crossings ?? []).every(([column, row]) => isOn(column, row)))
+      faults.push(['crossings', 'marked crossings are a column and a row of the board each, from 0'])
+    if (!(found.fixed ?? []).every(({ column, row }) => isOn(column, row)))
+      faults.push(['fixed', 'columns and rows are numbered from 0'])
     if (links.flat().some((end) => end >= columns.length)) faults.push(['links', 'links are between columns, from 0'])
     for (const [key, message] of faults) tell(message, spanOf(json, key))
     if (faults.length > 0) return undefined
