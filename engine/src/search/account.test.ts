@@ -37,6 +37,11 @@ const RECIPES = kindsOf('value')
   ])
   .filter(isAllowed)
 
+/** Those with a factor of the exploration that may be 0. */
+const GREEDY = kindsOf('value')
+  .filter(({ params }) => 'c' in params)
+  .map(({ name }) => `${name}(c=0)`)
+
 const sum = (choice: ScoredMove) => choice.addends.reduce((total, { value }) => total + value, 0)
 
 function isSum(choice: ScoredMove): boolean {
@@ -76,6 +81,27 @@ describe('what a score is said to be the sum of', () => {
           }
       }
     }
+  })
+
+  test('has the exploration in it also where that is 0, whatever the selection', () => {
+    expect(GREEDY.length).toBeGreaterThan(5)
+    const zeros = new Set<string>()
+    for (const recipe of [...GREEDY, ...RECIPES]) {
+      const { search } = openSearch(advised(connectFour(4, 4, 3)), recipe)
+      search.run({ iterations: 40 })
+      for (const choice of search.look().rows.flatMap(({ choices }) => choices)) {
+        expect([recipe, choice, isSum(choice)]).toEqual([recipe, choice, true])
+        const told = choice.terms?.exploration
+        // A number that stands in for the whole score has nothing beside it.
+        if (told === undefined || !Number.isFinite(told) || choice.addends[0].kind !== 'Q') continue
+        expect([recipe, choice.addends.filter(({ kind }) => kind === 'exploration')]).toEqual([
+          recipe,
+          [{ kind: 'exploration', part: expect.any(String), value: told }],
+        ])
+        if (told === 0) zeros.add(recipe)
+      }
+    }
+    expect(GREEDY.filter((recipe) => !zeros.has(recipe))).toEqual([])
   })
 
   test('names where each number comes from', () => {

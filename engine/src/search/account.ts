@@ -19,7 +19,10 @@ export interface Addend {
 
 const NEGLIGIBLE = 1e-12 // what rounding leaves when sums are taken apart
 
-/** By choice of a row; leaves the scores in ctx.row.scores. Terms that change nothing are left out, Q and the last are not. */
+/**
+ * By choice of a row; leaves the scores in ctx.row.scores. Terms that change nothing are left out, but for Q, the last, and the
+ * exploration of a value that has one: that it is 0 says as much as any other number.
+ */
 export function accountFor(
   attached: Attached,
   node: Node,
@@ -66,14 +69,15 @@ export function accountFor(
   }
 
   const exploration = new Float64Array(count)
-  explanations.get('exploration')?.(...row, exploration)
+  const explain = explanations.get('exploration')
+  explain?.(...row, exploration)
   value(...row)
   for (let i = 0; i < count; i++) {
     const more = scores[i] - before[i]
     if (Number.isFinite(more)) {
       const explored = Number.isFinite(exploration[i]) ? exploration[i] : 0
       add(i, 'value', nameOf('value'), more - explored)
-      add(i, 'exploration', nameOf('value'), explored)
+      if (explain !== undefined) sums[i].push({ kind: 'exploration', part: nameOf('value'), value: explored })
     } else sums[i] = [{ kind: 'value', part: nameOf('value'), value: scores[i] }]
     before[i] = scores[i]
   }

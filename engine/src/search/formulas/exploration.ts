@@ -22,7 +22,6 @@ export function explainExploration(ctx: Context, c: number, least = 0): void {
   const { tree } = ctx
   const { priorVisits } = ctx.row
   const { edgeVisits } = tree
-  if (c === 0) return
   const explore = explorer(ctx, c)
   ctx.explain('exploration', (node, role, first, count, out) => {
     const log = explore(node, role, first, count)

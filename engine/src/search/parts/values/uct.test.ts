@@ -15,5 +15,5 @@ test.each([
   expect(a.score).toBeCloseTo(0.5 + c * Math.sqrt(Math.log(3) / 2), 12)
   expect(b.score).toBeCloseTo(1 + c * Math.sqrt(Math.log(3)), 12)
   expect(untried.score).toBe(Number.POSITIVE_INFINITY)
-  expect(a.exploration ?? 0).toBeCloseTo(c * Math.sqrt(Math.log(3) / 2), 12)
+  expect(a.exploration).toBeCloseTo(c * Math.sqrt(Math.log(3) / 2), 12)
 })
