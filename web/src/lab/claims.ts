@@ -1,10 +1,10 @@
-// Standings → what may be said of them: for each two that met a sentence, whether the games show it, and if not, how many would
-// if it stayed as it is. Shown is what is significant at the 5 % level after Holm's correction (1979) for all that met,
+// Standings → what may be said of them: for each two that met a sentence that says no more than its interval does, whether the
+// games show it, and if not, how many would if it stayed as it is. Shown is what is significant at the 5 % level after Holm's correction (1979) for all that met,
 // and whose interval, which is exact where the test is not, says so too.
 import type { PairRow } from '@depthcharge/engine/tournament'
 
 export interface Claim {
-  /** Such as "mast beats uct". */
+  /** Such as "mast beats uct"; who is only ahead beats nobody. */
   readonly text: string
   readonly score: number
   readonly interval: PairRow['interval']
@@ -36,7 +36,12 @@ export function claimsOf(pairs: readonly Pair[]): readonly Claim[] {
       // Intervals shrink with the root of the number of games.
       const ratio = (score - interval[0]) / lead
       return {
-        text: lead === 0 ? `${first} and ${second} are equal` : `${winner} beats ${loser}`,
+        text:
+          verdict !== 'open'
+            ? `${winner} beats ${loser}`
+            : lead === 0
+              ? `${first} and ${second} are not told apart yet`
+              : `${winner} is ahead of ${loser}, not told apart yet`,
         score,
         interval,
         games,
