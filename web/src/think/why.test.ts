@@ -38,6 +38,20 @@ test('a move that did better in fewer games is told, with why it was not taken',
     'drop 3 has done better so far, 65.1 in 896 games, but it was tried too late to be trusted; more thought may turn to it.',
   )
 })
+test('moves so close that chance may decide between them are named, with why this one is taken', () => {
+  const close = (count: number) =>
+    Array.from({ length: count }, (_, i) => ({ move: `(drop ${i + 5})`, visits: 300, mean: 0.68 }))
+  const told = (moves: Thought['moves'], more = {}) =>
+    reasons({ ...thought, moves, ...more }, ['red', 'yellow']).filter((each) => each.includes('as good'))
+  expect(told([thought.moves[0], ...close(2)])).toEqual([
+    '2 other moves are as good, as far as these games can tell: drop 5 and drop 6. It takes drop 4 because that was tried most, so its mean is the surest.',
+  ])
+  expect(told([thought.moves[0], ...close(5)])[0]).toContain(': drop 5, drop 6, drop 7 and 2 more. It takes')
+  expect(told([{ ...thought.moves[0], visits: 250 }, ...close(2)])[0]).not.toContain('It takes')
+  // One is told beside its numbers anyway, and what is decided is not close.
+  expect(told([thought.moves[0], ...close(1)])).toEqual([])
+  expect(told([thought.moves[0], ...close(2)], { decided: true })).toEqual([])
+})
 test('waiting is not worth telling, unless everybody waits', () => {
   expect(
     lineText([

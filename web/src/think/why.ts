@@ -4,6 +4,7 @@ import { plain } from '../board/words.ts'
 import type { Joint, Thought } from '../worker/protocol.ts'
 
 const RARELY = 0.05 // of all games
+const MOST_NEAR = 3 // named one by one
 
 const count = (n: number) => Math.round(n).toLocaleString('en')
 const games = (n: number) => counted(n, 'game')
@@ -78,11 +79,30 @@ function reasonsOfGames({ moves, best, role, line, decided }: Thought, roles: re
           : 'it was tried too late to be trusted'
       }; more thought may turn to it.`,
     )
+  const near = others.filter(
+    (each) =>
+      each.visits > RARELY * total &&
+      Math.abs(own.mean - each.mean) <= halfWidth(own.mean, own.visits) + halfWidth(each.mean, each.visits),
+  )
+  if (near.length > 1 && !proven && !decided) {
+    const names = list(near.map(({ move }) => plain(move)))
+    const isMost = others.every(({ visits }) => visits <= own.visits)
+    told.push(
+      `${near.length} other moves are as good, as far as these games can tell: ${names}.` +
+        (isMost ? ` It takes ${plain(best)} because that was tried most, so its mean is the surest.` : ''),
+    )
+  }
   if (worst !== undefined && worst !== second && worst.visits <= RARELY * total)
     told.push(`It soon gave up on ${plain(worst.move)}: ${points(worst.mean)} in ${games(worst.visits)}.`)
   if (line.length > 1) told.push(`It expects ${lineText(line.slice(0, 5))}.`)
   if (decided) told.push('More thought would not change its mind.')
   return told
+}
+
+/** a, b and c; of many the first. */
+function list(words: readonly string[]): string {
+  if (words.length > MOST_NEAR) return `${words.slice(0, MOST_NEAR).join(', ')} and ${words.length - MOST_NEAR} more`
+  return `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
 }
 
 /** The moves of an expected course; those who only wait are left out. */
