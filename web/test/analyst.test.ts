@@ -38,6 +38,17 @@ describe('the analyst', () => {
       expect(await panel.getByRole('list', { name: 'Variations that were kept' }).locator('li').count()).toBe(1)
     })
 
+    check('says so where no single move turned the match', async ({ open }) => {
+      const drawn = ['2 2', '1 1', '1 2', '3 2', '2 1', '2 3', '1 3', '3 1', '3 3']
+        .map((cell, i) => (i % 2 === 0 ? `(mark ${cell}) noop` : `noop (mark ${cell})`))
+        .join('; ')
+      const page = await open(`#/play/tic-tac-toe?seats=you%3Byou&moves=${encodeURIComponent(drawn)}`)
+      const panel = page.getByRole('region', { name: 'Analysis' })
+      await panel.getByRole('button', { name: 'Where did it turn?' }).click()
+      await panel.getByText(/^No single move turned the match, /).waitFor()
+      expect(await panel.locator('.analysis-turn').count()).toBe(0)
+    })
+
     check('shows what was learned of each square', async ({ open }) => {
       const page = await open('#/play/breakthrough?seats=you%3Byou')
       await page.getByText('What it has learned').click()

@@ -5,6 +5,7 @@ import { plain } from '../board/words.ts'
 import { lineText, points } from '../think/why.ts'
 import { GRADES, type Judgement, playersOf, valueAt } from './analysis.ts'
 import { bringIntoView } from './bring-into-view.ts'
+import { DriftItem } from './drift-item.tsx'
 import { OutlookChart } from './outlook-chart.tsx'
 import type { Table } from './use-table.ts'
 import { type KeptWalk, sameWalk } from './walk.ts'
@@ -13,7 +14,7 @@ const MAX_LINE = 8
 const BOARD = '.play-board'
 
 export function AnalysisPanel({ table }: { table: Table }): ReactElement | null {
-  const { match, analysis, judgements, situation, roles, sides, seats, walks } = table
+  const { match, analysis, judgements, drifts, situation, roles, sides, seats, walks } = table
   if (match === undefined || match.moves.length === 0) return null
   const isOf = analysis.of === match.moves
   const players = playersOf(seats)
@@ -45,13 +46,24 @@ export function AnalysisPanel({ table }: { table: Table }): ReactElement | null 
           }))}
           ply={situation.ply + 1}
           marks={judgements.map(({ ply, role, grade }) => ({ ply: ply + 1, grade, side: sides[role] }))}
+          drifts={drifts.map(({ from, to, role }) => ({ from, to, side: sides[role] }))}
           onPly={table.look}
         />
       )}
-      {isOf && !analysis.running && judgements.length === 0 && (
-        <p className="small quiet">No move cost much: nobody could have done much better, as far as the coach sees.</p>
+      {isOf && !analysis.running && judgements.every(({ grade }) => grade !== 'turn') && (
+        <p className="small quiet">
+          No single move turned the match
+          {drifts.length > 0
+            ? ': it was lost bit by bit.'
+            : judgements.length > 0
+              ? ', as far as the coach sees.'
+              : ', and none cost much, as far as the coach sees.'}
+        </p>
       )}
       <ol className="analysis-turns">
+        {drifts.map((each) => (
+          <DriftItem key={each.role} drift={each} table={table} />
+        ))}
         {judgements.map((each) => (
           <Turn key={each.ply} judgement={each} table={table} />
         ))}

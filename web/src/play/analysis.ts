@@ -27,7 +27,8 @@ export const GRADES: Readonly<Record<Judgement['grade'], readonly [sign: string,
 }
 
 const SLIP = 0.12
-const TURN = 0.3
+/** What a move costs that turns a match. */
+export const TURN = 0.3
 const TRUSTED = 30 // games that make a mean worth hearing
 
 /** The roles that somebody plays. */

@@ -11,6 +11,8 @@ interface OutlookChartProps {
   readonly ply: number
   /** Positions that are marked, with whose move led there. */
   readonly marks?: readonly { readonly ply: number; readonly grade: 'turn' | 'slip'; readonly side: Side }[]
+  /** Stretches between two positions over which an outlook went down bit by bit. */
+  readonly drifts?: readonly { readonly from: number; readonly to: number; readonly side: Side }[]
   /** A click on the chart goes to a position. */
   readonly onPly?: (ply: number) => void
 }
@@ -18,7 +20,7 @@ interface OutlookChartProps {
 const WIDTH = 300
 const HEIGHT = 84
 
-export function OutlookChart({ lines, ply, marks = [], onPly }: OutlookChartProps): ReactElement {
+export function OutlookChart({ lines, ply, marks = [], drifts = [], onPly }: OutlookChartProps): ReactElement {
   const longest = Math.max(...lines.map(({ values }) => values.length))
   const plies = Math.max(8, longest)
   const x = (at: number) => (at / (plies - 1)) * WIDTH
@@ -50,6 +52,16 @@ export function OutlookChart({ lines, ply, marks = [], onPly }: OutlookChartProp
           onPly?.(Math.min(longest - 1, Math.max(0, Math.round(((event.clientX - left) / width) * (plies - 1)))))
         }}
       >
+        {drifts.map(({ from, to, side }) => (
+          <rect
+            key={`${from} ${side}`}
+            className={`outlook-drift ${side}`}
+            x={x(from)}
+            width={x(to) - x(from)}
+            y="0"
+            height={HEIGHT}
+          />
+        ))}
         {[0, 0.5, 1].map((value) => (
           <line key={value} className="outlook-grid" x1="0" x2={WIDTH} y1={y(value)} y2={y(value)} />
         ))}

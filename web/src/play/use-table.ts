@@ -10,6 +10,7 @@ import { turned } from '../board/turn.ts'
 import type { Subject } from '../subject/subject.ts'
 import type { Joint } from '../worker/protocol.ts'
 import { judge, playersOf } from './analysis.ts'
+import { driftsOf } from './drift.ts'
 import { keepSeats, keptSeats } from './kept-seats.ts'
 import { marksOf } from './marks.ts'
 import { isOver, type Seat } from './match.ts'
@@ -62,6 +63,11 @@ export function useTable(subject: Subject, beginning: Beginning) {
     if (running.match === undefined || analysis.of !== running.match.moves) return []
     return judge(running.match.moves, running.match.scenes, analysis.looks, playersOf(seats))
   }, [running.match, analysis.of, analysis.looks, seats])
+  const drifts = useMemo(() => {
+    const isLooked = running.match !== undefined && analysis.of === running.match.moves && !analysis.running
+    if (!isLooked || judgements.some(({ grade }) => grade === 'turn')) return []
+    return driftsOf(running.match.moves, running.match.scenes, analysis.looks, playersOf(seats))
+  }, [running.match, analysis.of, analysis.running, analysis.looks, judgements, seats])
   const walks = useWalk(running.sceneAfter, seats, beginning.kept ?? NO_WALKS)
   const { walk } = walks
   const match = walk?.match ?? running.match
@@ -142,6 +148,8 @@ export function useTable(subject: Subject, beginning: Beginning) {
     analysis,
     /** Of the match, the moves that cost something, as far as it was looked at. */
     judgements,
+    /** Where no single move turned the match: how it was lost bit by bit. */
+    drifts,
     situation,
     view,
     facts,
