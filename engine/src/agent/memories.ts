@@ -1,6 +1,7 @@
 // The memory of searches goes from who searched to who will: an agent or a bot that is closed leaves what its searches ran in,
 // and the next one of the same game and recipe is warm at once. A few for each game, for as long as the game lives: more would
-// be memory that nobody uses.
+// be memory that nobody uses. Who stays open and can do without between two thoughts lets it go when somebody else wants it, so
+// that a thousand bots search in the memory of one.
 import type { Game } from '../game/game.ts'
 import type { SearchMemory } from '../search/searcher.ts'
 
@@ -13,19 +14,65 @@ export interface Lent {
   isWarm: boolean
 }
 
-const MOST = 8 // of a game
+/** Who has a memory and does not search in it now. */
+export interface Resting {
+  readonly use: string
+  /** What it would have to keep elsewhere, in nodes of a tree. */
+  nodes(): number
+  /** Lets the memory go. */
+  leave(): Lent
+}
 
-const left = new WeakMap<Game, Lent[]>()
+const MOST = 8 // of a game
+const FEW = 2000 // nodes: kept elsewhere and put back sooner than another memory is made
+
+interface Memories {
+  /** Of nobody. */
+  lying: Lent[]
+  /** Of those who rest, the one that has rested longest first. Who is forgotten without a word is not kept. */
+  resting: WeakRef<Resting>[]
+}
+
+const known = new WeakMap<Game, Memories>()
+
+function memoriesOf(game: Game): Memories {
+  let memories = known.get(game)
+  if (memories === undefined) {
+    memories = { lying: [], resting: [] }
+    known.set(game, memories)
+  }
+  return memories
+}
 
 /** One that was used for the same, or a new one. */
 export function lend(game: Game, use: string): Lent {
-  const lying = left.get(game) ?? []
+  const { lying, resting } = memoriesOf(game)
   const at = lying.findIndex((each) => each.use === use)
-  return at < 0 ? { use, memory: {}, isWarm: false } : lying.splice(at, 1)[0]
+  if (at >= 0) return lying.splice(at, 1)[0]
+  const other = resting.map((each) => each.deref()).find((each) => each?.use === use && each.nodes() <= FEW)
+  if (other === undefined) return { use, memory: {}, isWarm: false }
+  rouse(game, other)
+  return other.leave()
 }
 
 /** To be called by who will not search in it any more. */
 export function giveBack(game: Game, lent: Lent): void {
   lent.memory.last?.tree?.clear() // states that nobody holds are forgotten
-  left.set(game, [lent, ...(left.get(game) ?? [])].slice(0, MOST))
+  const memories = memoriesOf(game)
+  memories.lying = [lent, ...memories.lying].slice(0, MOST)
+}
+
+/** To be called by who could let its memory go from now on, until it is roused. */
+export function rest(game: Game, who: Resting): void {
+  const memories = memoriesOf(game)
+  memories.resting = memories.resting.filter((each) => each.deref() !== undefined)
+  memories.resting.push(new WeakRef(who))
+  const longest = memories.resting.length > MOST ? memories.resting.shift()!.deref() : undefined
+  if (longest !== undefined) giveBack(game, longest.leave())
+}
+
+/** To be called by who will search in its memory again. */
+export function rouse(game: Game, who: Resting): void {
+  const memories = memoriesOf(game)
+  memories.resting = memories.resting.filter((each) => each.deref() !== who)
 }

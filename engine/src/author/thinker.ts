@@ -3,20 +3,20 @@
 // recipes such worlds are searched one after another and the visits are added up (perfect information Monte Carlo: Ginsberg 2001;
 // Long, Sturtevant, Buro & Furtak 2010).
 
-import { giveBack, type Lent, lend } from '../agent/memories.ts'
 import { host } from '../agent/platform.ts'
-import { createThinking, type Slice, type Thinking } from '../agent/thinking.ts'
+import type { Thinking } from '../agent/thinking.ts'
 import { createRandom } from '../base/random.ts'
 import type { Game, Move, Role, State, StateHolder } from '../game/game.ts'
 import { isPlain } from '../game/plain.ts'
 import { BASIC_CATALOGUE } from '../recipes/basic.ts'
 import { recipeFrom, searcherFrom } from '../recipes/build.ts'
 import type { Catalogue } from '../search/recipe.ts'
-import type { MoveSummary, Summary } from '../search/searcher.ts'
+import type { MoveSummary, SearchMemory, Summary } from '../search/searcher.ts'
 import type { Asked, Choice, Option } from './choice.ts'
 import { type Language, languageOf } from './language.ts'
 import { plausibleMove, winsAtOnce } from './plausible.ts'
 import type { SavedSeat, SavedThinker } from './saved.ts'
+import { createSeat, type Seat } from './seat.ts'
 
 export interface Thinker<S, M> {
   choose(state: S, asked: Asked<M>): Promise<Choice<M>>
@@ -38,22 +38,14 @@ export interface ThinkerOptions<S = unknown, M = unknown> {
   readonly saved?: SavedThinker<S, M> | undefined
 }
 
-interface Seat {
-  readonly thinking: Thinking
-  readonly lent: Lent
-  /** What it chose the last time. */
-  chosen: Move | undefined
-}
-
 /** A state that a player could be in, and how often it was drawn. */
 interface World {
   readonly words: State
   times: number
 }
 
-type Found = Pick<Summary, 'role' | 'moves' | 'line' | 'simulations' | 'decided' | 'scant'>
+type Found = Pick<Summary, 'role' | 'moves' | 'line' | 'simulations' | 'nodes' | 'decided' | 'scant'>
 
-const SLICE: Slice = { ms: 12, simulations: 16 } // less than a frame, also where a game is slow
 const WORLDS = 20
 
 export function createThinker<S, M>(
@@ -68,53 +60,35 @@ export function createThinker<S, M>(
   const taste = createRandom(seed).split()
   const position = game.open()
   const drawsWorlds = recipeFrom(catalogue, recipe).some(({ part }) => part === 'ismcts')
-  let seats = new Map<Role, Seat>()
+  let seats = new Map<Role, Seat<S>>()
   let worlds: readonly World[] = [] // those that are being searched
-  let asking = 0 // questions that are not answered yet
   const holder: StateHolder = {
     states: () => Int32Array.from(worlds.flatMap(({ words }) => [...words])),
   }
   game.keeping?.hold(holder)
 
-  function seatOf(role: Role): Seat {
+  function seatOf(role: Role, from?: SavedSeat<S>): Seat<S> {
     const known = seats.get(role)
     if (known !== undefined) return known
-    const lent = lend(game, `${recipe} for ${role}`)
-    const searcher = searcherFrom(catalogue, game, recipe, { role, seed, now: host.now, reuse: lent.memory })
-    const seat: Seat = { thinking: createThinking(game, searcher, { host, slice: SLICE }), lent, chosen: undefined }
+    const search = (reuse: SearchMemory) => searcherFrom(catalogue, game, recipe, { role, seed, now: host.now, reuse })
+    const seat = createSeat<S>(game, { recipe, role, language, search, saved: from })
     seats.set(role, seat)
     return seat
   }
 
   function save(): SavedThinker<S, M> {
-    const met = [...seats].flatMap(([role, { thinking, chosen }]): SavedSeat<S>[] => {
-      const { searcher } = thinking
-      const words = thinking.states()
-      if (words.length === 0) return []
-      if (searcher.save === undefined)
-        throw new Error(
-          `a bot that plays by ${recipe} cannot be saved: that search keeps nothing that could go elsewhere`,
-        )
-      const state = language.decode(words)
-      return [{ role, state, chosen, simulations: thinking.simulations(), search: searcher.save() }]
-    })
     const moves = isPlain<S, M>(game) ? { moves: game.numbered() } : {}
+    const met = [...seats.values()].flatMap((seat) => seat.save() ?? [])
     return { random: random.words(), taste: taste.words(), ...moves, seats: met }
   }
   function resume({ random: words, taste: own, seats: met }: SavedThinker<S, M>): void {
     random.resume(words)
     taste.resume(own)
-    for (const { role, state, chosen, simulations, search } of met) {
-      const seat = seatOf(role)
-      const at = language.encode(state)
-      seat.thinking.resume(at, simulations)
-      seat.thinking.searcher.load!(at, search)
-      seat.chosen = chosen
-    }
+    for (const each of met) seatOf(each.role, each)
   }
 
   /** Thinks, and tells how it goes; throws the signal's reason where it is given. */
-  async function think({ thinking }: Seat, asked: Asked<M>, start: number): Promise<Summary> {
+  async function think(thinking: Thinking, asked: Asked<M>, start: number): Promise<Summary> {
     const { ms, iterations, signal, onProgress } = asked
     const allowance = { ...(ms === undefined ? {} : { ms }), ...(iterations === undefined ? {} : { iterations }) }
     await thinking.think(allowance, {
@@ -173,25 +147,32 @@ export function createThinker<S, M>(
   }
 
   async function chooseInWorlds(state: S, role: Role, asked: Asked<M>): Promise<Choice<M>> {
-    const seat = seatOf(role)
+    worlds = drawWorlds(state, role, Math.max(1, Math.min(WORLDS, asked.iterations ?? WORLDS)))
+    const found = await seatOf(role).use((thinking) => searchWorlds(thinking, role, asked))
+    const states = worlds.map(({ words }) => words)
+    return choiceOf(found, chosenOf(found.moves, role, states))
+  }
+
+  async function searchWorlds(thinking: Thinking, role: Role, asked: Asked<M>): Promise<Found> {
     const start = host.now()
     const { ms, iterations } = asked
-    const count = Math.max(1, Math.min(WORLDS, iterations ?? WORLDS))
+    const count = worlds.reduce((sum, { times }) => sum + times, 0)
     const merged = new Map<number, { visits: number; sum: number }>()
     let simulations = 0
+    let nodes = 0
     let line: Summary['line'] = []
-    worlds = drawWorlds(state, role, count)
     for (const { words, times } of worlds) {
       const share = times / count
       // Nothing is kept from another world: visits are added up, and each counts once.
-      seat.thinking.begin(words)
+      thinking.begin(words)
       const part: Asked<M> = {
         ...asked,
         ms: ms === undefined ? undefined : ms * share,
         iterations: iterations === undefined ? undefined : Math.ceil(iterations * share),
       }
-      const summary = await think(seat, part, start)
+      const summary = await think(thinking, part, start)
       simulations += summary.simulations
+      nodes = summary.nodes
       line = summary.line
       for (const { move, visits, mean } of summary.moves) {
         const known = merged.get(move) ?? { visits: 0, sum: 0 }
@@ -202,27 +183,16 @@ export function createThinker<S, M>(
       .map(([move, { visits, sum }]) => ({ move, visits, mean: sum / visits }))
       .sort((a, b) => b.visits - a.visits || b.mean - a.mean) // else as they were met: numbers of moves tell nothing
     // Beyond the first move the course depends on the world.
-    const found: Found = {
-      role,
-      moves,
-      line: line.filter((joint, ply) => ply === 0 && joint[role] === moves[0].move),
-      simulations,
-      decided: moves.length === 1,
-    }
-    const states = worlds.map(({ words }) => words)
-    return choiceOf(found, chosenOf(moves, role, states))
+    const known = line.filter((joint, ply) => ply === 0 && joint[role] === moves[0].move)
+    return { role, moves, line: known, simulations, nodes, decided: moves.length === 1 }
   }
 
   if (saved !== undefined) resume(saved)
   return {
     save: async () => [save()],
-    async choose(state, asked) {
-      asking++
-      return chooseNow(state, asked).finally(() => asking--)
-    },
+    choose: chooseNow,
     close() {
-      // Who still thinks keeps its memory.
-      if (asking === 0) for (const { lent } of seats.values()) giveBack(game, lent)
+      for (const seat of seats.values()) seat.close()
       seats = new Map()
     },
     holder,
@@ -235,8 +205,10 @@ export function createThinker<S, M>(
     const words = language.encode(state)
     // A player alone made the move that was chosen; searches without a tree know the state after it too.
     const moves = game.roles.length === 1 && seat.chosen !== undefined ? [Int32Array.of(seat.chosen)] : []
-    seat.thinking.goTo(words, moves)
-    const summary = await think(seat, asked, host.now())
+    const summary = await seat.use(async (thinking) => {
+      thinking.goTo(words, moves)
+      return think(thinking, asked, host.now())
+    })
     // A level may see no win that the player does not.
     worlds = language.determinize === undefined || temperature === undefined ? [] : drawWorlds(state, role, WORLDS)
     const states = worlds.length === 0 ? [words] : worlds.map((each) => each.words)
