@@ -56,6 +56,38 @@ describe('hands', () => {
       expect(await page.locator('.cell-last').count()).toBe(9)
     })
 
+    check('a pawn that is promoted asks at the square what it becomes', async ({ open }) => {
+      const moves = ['a 2 a 4', 'b 7 b 5', 'a 4 b 5', 'a 7 a 6', 'b 5 a 6', 'c 8 b 7', 'a 6 b 7', 'h 7 h 6']
+        .map((move, i) => (i % 2 === 0 ? `(move ${move}) noop` : `noop (move ${move})`))
+        .join('; ')
+      const page = await open(`#/play/chess?seats=you%3Byou&moves=${encodeURIComponent(moves)}`)
+      await page.getByText('Your move').waitFor()
+      const menu = page.getByRole('group', { name: 'Which move?' })
+      const [from, to] = [await middle(page, /^b7, /), await middle(page, /^a8, /)]
+      await page.mouse.move(from.x, from.y)
+      await page.mouse.down()
+      await page.mouse.move(from.x - 12, from.y - 12)
+      await page.mouse.move(to.x, to.y)
+      await page.mouse.up()
+      await menu.waitFor()
+      // Beside the square, whose man stays in sight; Escape lets go, and the square has the keys again.
+      const box = (await menu.boundingBox())!
+      expect([box.y > to.y, box.y - to.y < 90, box.x - to.x < 90]).toEqual([true, true, true])
+      expect(await menu.locator('.move-man').count()).toBe(4)
+      await page.keyboard.press('Escape')
+      await menu.waitFor({ state: 'detached' })
+      await page.getByRole('button', { name: /^b7, / }).focus()
+      await page.keyboard.press('Enter')
+      await page.getByRole('button', { name: /^a8, / }).focus()
+      await page.keyboard.press('Enter')
+      await menu.waitFor()
+      const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
+      expect(await focused()).toBe(await menu.getByRole('button').first().getAttribute('aria-label'))
+      while ((await focused()) !== 'promote b7 a8 knight') await page.keyboard.press('ArrowRight')
+      await page.keyboard.press('Enter')
+      await page.getByRole('button', { name: /^a8, white knight, last move/ }).waitFor()
+    })
+
     check('a piece is dragged with a finger', async ({ open }) => {
       const page = await open('#/play/chess?seats=you%3Byou', { width: 390, height: 760 })
       await page.getByText('Your move').waitFor()

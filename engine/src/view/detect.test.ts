@@ -45,6 +45,17 @@ describe('detectView', () => {
     expect(moves).toEqual([{ symbol: 'mark/2', cells: [{ board: 0, pane: [], column: 0, row: 1 }] }])
   })
 
+  test('reads kinds of moves that no match showed, such as the promotion of a pawn', () => {
+    const seldom = `(<= (legal ?p (swap ?c ?r ?e ?f ?kind)) (true (turn ?p)) (true bell) (sort ?kind)
+      (true (cell ?c ?r ?p)) (true (cell ?e ?f ?q))) (sort fast) (<= (legal ?p pause) (true bell) (role ?p))`
+    const { moves } = look(`${MARKS} ${seldom}`)
+    const at = (column: number, row: number) => ({ board: 0, pane: [], column, row })
+    expect(moves).toEqual([
+      { symbol: 'mark/2', cells: [at(0, 1)] },
+      { symbol: 'swap/5', cells: [at(0, 1), at(2, 3)] },
+    ])
+  })
+
   test('survives a trip through JSON', () => {
     const view = look(MARKS)
     expect(JSON.parse(JSON.stringify(view))).toEqual(view)

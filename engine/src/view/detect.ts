@@ -24,7 +24,7 @@ import { layersUnder } from './boards/under.ts'
 import { placeFact } from './model/place.ts'
 import type { Board, Layer, View } from './model/view.ts'
 import { domainsOf } from './rules/domains.ts'
-import { movePlace } from './rules/places.ts'
+import { movePlace, movesAllowed } from './rules/places.ts'
 import { type Statics, staticsOf } from './rules/statics.ts'
 import { typesOf } from './rules/types.ts'
 import { clocksOf } from './watch/clocks.ts'
@@ -86,6 +86,7 @@ export function viewOf(rules: Rules, observation: Observation): View {
       moves,
       drawn.map(({ coordinates }) => coordinates),
       types,
+      movesAllowed(clauses),
     ),
   }
   const cut: View = { ...plain, boards: plain.boards.map((_, board) => withCells(plain, board, observation, statics)) }

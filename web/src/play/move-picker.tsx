@@ -1,5 +1,5 @@
-// Moves as buttons: those that name no cell of the board, the small menu where a click could mean several, the list of
-// everything that is legal, with a filter; and moves that are typed.
+// Moves as buttons: those that name no cell of the board, the list of everything that is legal, with a filter; and moves that
+// are typed.
 import { type ReactElement, useState } from 'react'
 import { counted } from '../base/counted.ts'
 import type { PlacedMove } from '../board/choose.ts'
@@ -22,29 +22,6 @@ export function MoveButtons({ moves, onMove }: MovesProps): ReactElement | null 
       {buttons.map(({ text }) => (
         <MoveButton key={text} text={text} onMove={onMove} />
       ))}
-    </div>
-  )
-}
-
-interface MoveMenuProps {
-  /** What the clicks so far name in full. */
-  readonly menu: readonly PlacedMove[]
-  readonly onMove: (move: string) => void
-  readonly onCancel: () => void
-}
-
-/** Over the board, so that nothing moves. */
-export function MoveMenu({ menu, onMove, onCancel }: MoveMenuProps): ReactElement | null {
-  if (menu.length === 0) return null
-  return (
-    <div className="card move-menu" role="group" aria-label="Which move?">
-      <span className="small quiet">Which one?</span>
-      {menu.map(({ text }) => (
-        <MoveButton key={text} text={text} onMove={onMove} />
-      ))}
-      <button type="button" className="button button-small button-plain" onClick={onCancel}>
-        Another
-      </button>
     </div>
   )
 }

@@ -10,7 +10,8 @@ import { dieBefore } from './dice.ts'
 import { Die } from './die.tsx'
 import { GameOver } from './game-over.tsx'
 import { resultOf } from './match.ts'
-import { AllMoves, MoveButtons, MoveEntry, MoveMenu } from './move-picker.tsx'
+import { MoveMenu } from './move-menu.tsx'
+import { AllMoves, MoveButtons, MoveEntry } from './move-picker.tsx'
 import { Notices } from './notices.tsx'
 import { Status } from './status.tsx'
 import type { Table } from './use-table.ts'
@@ -120,7 +121,12 @@ function TableBoard({ table }: { table: Table }): ReactElement {
         marks={marks}
         onCell={table.clickCell}
       />
-      <MoveMenu menu={choosing.menu} onMove={table.decide} onCancel={table.cancel} />
+      <MoveMenu
+        choosing={choosing}
+        side={situation.mover === undefined ? undefined : sides[situation.mover]}
+        onMove={table.decide}
+        onCancel={table.cancel}
+      />
       {table.isTyping && (
         <MoveEntry moves={table.placed} onMove={table.decide} onClose={() => table.setTyping(false)} />
       )}

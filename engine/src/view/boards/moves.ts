@@ -18,25 +18,36 @@ export interface Coordinates {
   readonly values: readonly (readonly string[])[]
 }
 
-/** `moves` are the legal moves that were seen. */
-export function movePatterns(moves: Iterable<Fact>, boards: readonly Coordinates[], types: Types): MovePattern[] {
+/** `moves` are the legal moves that were seen, `allowed` the kinds that the rules speak of, some of which come late or seldom. */
+export function movePatterns(
+  moves: Iterable<Fact>,
+  boards: readonly Coordinates[],
+  types: Types,
+  allowed: readonly { readonly symbol: string; readonly arity: number }[],
+): MovePattern[] {
   const bySymbol = new Map<string, Fact[]>()
   for (const move of moves) {
     if (!bySymbol.has(move.symbol)) bySymbol.set(move.symbol, [])
     bySymbol.get(move.symbol)!.push(move)
   }
   const patterns: MovePattern[] = []
+  const byType = (symbol: string, arity: number) => {
+    const argTypes = Array.from({ length: arity }, (_, arg) => types(movePlace(symbol, arg)))
+    return best(boards.map((board, i) => cellsNamed(argTypes, board, i)))
+  }
   for (const [symbol, each] of bySymbol) {
     const args = each[0].args.map((_, arg) => arg)
-    const argTypes = args.map((arg) => types(movePlace(symbol, arg)))
-    const typed = boards.map((board, i) => cellsNamed(argTypes, board, i))
     const named = () => {
       const values = args.map((arg) => nameOfSet(each.map((move) => move.args[arg])))
       return boards.map((board, i) => cellsNamed(values, { ...board, types: board.values.map(nameOfSet) }, i))
     }
     const isWhole = ({ column, row }: CellPattern) => column !== undefined && row !== undefined
-    const cells = best(typed) ?? best(named().filter((found) => found.every(isWhole)))
+    const cells = byType(symbol, args.length) ?? best(named().filter((found) => found.every(isWhole)))
     if (cells !== undefined) patterns.push({ symbol, cells })
+  }
+  for (const { symbol, arity } of allowed) {
+    const cells = patterns.some((pattern) => pattern.symbol === symbol) ? undefined : byType(symbol, arity)
+    if (!bySymbol.has(symbol) && cells !== undefined) patterns.push({ symbol, cells })
   }
   return patterns
 }

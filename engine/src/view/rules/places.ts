@@ -37,6 +37,16 @@ function inside(family: 'true' | 'does', term: Term | undefined): readonly Occur
   return term.args.map((arg, i) => ({ place: `${family} ${symbol} ${i}`, term: arg }))
 }
 
+/** The kinds of moves that rules make legal. */
+export function movesAllowed(
+  clauses: readonly Clause[],
+): readonly { readonly symbol: string; readonly arity: number }[] {
+  return clauses.flatMap(({ head }) => {
+    const move = head.kind === 'compound' && head.name === 'legal' ? head.args[1] : undefined
+    return move?.kind === 'compound' ? [{ symbol: symbolOf(move), arity: move.args.length }] : []
+  })
+}
+
 /** The relations that depend on the position or on a move, however indirectly. */
 export function dynamicRelations(clauses: readonly Clause[]): ReadonlySet<string> {
   const dynamic = new Set([
