@@ -22,5 +22,21 @@ describe('boards', () => {
       expect(lines.some((line) => Math.abs((line.y ?? Infinity) - y) < 1.5)).toBe(true)
       expect(lines.length).toBe(30)
     })
+
+    check('lights are lamps that go on and off, and pegs stand in holes', async ({ open }) => {
+      const page = await open('#/play/lights-out')
+      await page.getByText('Your move').waitFor()
+      const lamps = page.locator('.board-lamps .cell .lamp')
+      expect(await lamps.count()).toBe(20)
+      // It goes out with the one below it; those above and beside it go on.
+      await page.getByRole('button', { name: /^3, 3, / }).click()
+      await page.getByText('1 / 1').waitFor()
+      expect(await page.getByRole('button', { name: /^3, 3, empty, last move/ }).count()).toBe(1)
+      expect(await lamps.count()).toBe(21)
+      const pegs = await open('#/play/peg-solitaire')
+      await pegs.getByText('Your move').waitFor()
+      expect(await pegs.locator('.board-holes circle.piece-disc').count()).toBe(32)
+      expect(await pegs.locator('.board-holes .cell-field').count()).toBe(33)
+    })
   })
 })

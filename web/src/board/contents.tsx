@@ -36,7 +36,20 @@ export function Contents({ place, cell, style, marks, name, arrival }: ContentsP
       <g key={arrival?.turn ?? 0} className={`cell-content ${arrival?.name ?? ''}`} style={arrival?.style}>
         {place.form !== undefined && <Shaped place={place} cell={cell} style={style} name={name} />}
         {place.form === undefined &&
-          flat.map((glyph) => <Piece key={glyph.meaning} glyph={glyph} style={style} size={FLAT_SIZE} />)}
+          flat.map((glyph) =>
+            glyph.owner === undefined ? (
+              <Piece key={glyph.meaning} glyph={glyph} style={style} size={FLAT_SIZE} />
+            ) : (
+              <rect
+                key={glyph.meaning}
+                className={`trace ${style.sides[glyph.owner]}`}
+                x="-.5"
+                y="-.5"
+                width="1"
+                height="1"
+              />
+            ),
+          )}
         {(place.form === undefined ? [...standing].reverse() : []).map((glyph, i) => (
           <g
             key={glyph.text + glyph.meaning}

@@ -2,6 +2,9 @@
 import { memo, type ReactElement } from 'react'
 import { type CellPlace, HEX_RADIUS, type Layout } from './layout.ts'
 
+const HOLE = 0.2
+const LAMP = 0.42
+
 /** The fields of all cells as two outlines, for pictures. */
 export const Fields = memo(function Fields({ layout, places }: { layout: Layout; places: readonly CellPlace[] }) {
   const { look, cellWidth } = layout
@@ -11,6 +14,9 @@ export const Fields = memo(function Fields({ layout, places }: { layout: Layout;
       .filter(({ row, column }) => (row + column) % 2 === odd)
       .map(({ x, y }) => {
         if (look === 'hex') return `M${cornersOf(x, y).join('L')}Z`
+        if (look === 'holes')
+          return `M${x - HOLE} ${y}a${HOLE} ${HOLE} 0 1 0 ${2 * HOLE} 0a${HOLE} ${HOLE} 0 1 0 ${-2 * HOLE} 0Z`
+        if (look === 'lamps') return `M${x - LAMP} ${y - LAMP}h${2 * LAMP}v${2 * LAMP}h${-2 * LAMP}Z`
         if (look === 'wells' || look === 'graph' || look === 'star')
           return `M${x - 0.42} ${y}a.42.42 0 1 0 .84 0a.42.42 0 1 0-.84 0Z`
         const width = look === 'line' ? cellWidth - 0.1 : 1
@@ -53,6 +59,15 @@ export function Field({ look, cellWidth, place: { form, width = 1 } }: FieldProp
         <circle className="cell-field" r=".42" />
       </>
     )
+  if (look === 'holes')
+    return (
+      <>
+        <rect className="cell-reach" x="-.5" y="-.5" width="1" height="1" />
+        <circle className="cell-field" r={HOLE} />
+      </>
+    )
+  if (look === 'lamps')
+    return <rect className="cell-field" x={-LAMP} y={-LAMP} width={2 * LAMP} height={2 * LAMP} rx=".12" />
   if (look === 'graph' || look === 'star') return <circle className="cell-field" r=".42" />
   if (look === 'line')
     return <rect className="cell-field" x={-cellWidth / 2 + 0.05} y="-.5" width={cellWidth - 0.1} height="1" rx=".14" />

@@ -17,6 +17,10 @@ test('boards look like what is done on them', () => {
   expect(lookOf(viewOf('hanoi'), 0)).toBe('stacks')
   expect(lookOf(viewOf('chinese-checkers-3p'), 0)).toBe('star')
   expect(lookOf(viewOf('draughts'), 0)).toBe('checker')
+  expect(lookOf(viewOf('queens'), 0)).toBe('checker')
+  expect(lookOf(viewOf('peg-solitaire'), 0)).toBe('holes')
+  expect(lookOf(viewOf('lights-out'), 0)).toBe('lamps')
+  expect(lookOf(viewOf('reversi'), 0)).toBe('felt')
 })
 test.each(views)('no two cells of %s lie over each other, and all lie within the picture', (_, view) => {
   view.boards.forEach((_, index) => {

@@ -1,4 +1,4 @@
-// Board → what kind of board it looks like, told from how moves name its cells and never from names, and where its cells are.
+// Board → what kind of board it looks like, told from how moves name its cells, but for men of chess, and where its cells are.
 import type { Board, View } from '@depthcharge/engine/view'
 import type { Layout, Look, Standing } from './layout.ts'
 import { layOutEdges } from './layouts/edges.ts'
@@ -7,19 +7,36 @@ import { layOutLine } from './layouts/line.ts'
 import { layOutPanes } from './layouts/panes.ts'
 import { layOutStacks } from './layouts/stacks.ts'
 import { layOutStar } from './layouts/star.ts'
+import { MEN } from './men.ts'
 
 export function lookOf(view: View, index: number): Look {
-  const { shape, places, edges, stacks, crossings } = view.boards[index]
+  const { shape, places, edges, stacks, crossings, surface } = view.boards[index]
   if (edges !== undefined) return 'edges'
   if (stacks) return 'stacks'
   if (places !== undefined) return 'graph'
   if (shape !== 'square') return shape
   if (crossings !== undefined) return 'crossings'
+  if (surface !== undefined) return surface === 'chequered' ? 'checker' : surface
   if (isStar(view.boards[index])) return 'star'
   const patterns = view.moves.map(({ cells }) => cells.filter(({ board }) => board === index))
   if (patterns.some((cells) => cells.length === 1 && cells[0].column !== undefined && cells[0].row === undefined))
     return 'wells'
-  return patterns.some((cells) => cells.length >= 2) ? 'checker' : 'grid'
+  if (patterns.some((cells) => cells.length >= 2)) return isOfPegs(view.boards[index]) ? 'holes' : 'checker'
+  return hasMen(view.boards[index]) ? 'checker' : 'grid'
+}
+
+/** Whether what goes from cell to cell is all alike and nobody's. */
+function isOfPegs({ layers }: Board): boolean {
+  const kinds = layers.flatMap(({ contents, blank }) => contents.filter((each) => !blank.includes(each)))
+  return (
+    kinds.length === 1 && layers.every(({ owner, owners }) => owner === undefined && Object.keys(owners).length === 0)
+  )
+}
+
+/** Whether men of chess stand on it. */
+function hasMen({ layers }: Board): boolean {
+  const words = layers.flatMap(({ symbol, contents }) => [symbol.replace(/\/\d+$/, ''), ...contents])
+  return words.some((text) => text.split(/[\s-]+/).some((word) => word.toLowerCase() in MEN))
 }
 
 /** Whether cells are every second of each row, as in a star: neighbours then lie aslant, and two columns are one step. */

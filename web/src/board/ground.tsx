@@ -26,7 +26,9 @@ export const Ground = memo(function Ground({ layout, view, index }: { layout: La
     )
   const { columns, rows, panes, cells } = view.boards[index]
   if (layout.look === 'hex' || layout.look === 'line') return null
-  if (cells !== undefined && (layout.look !== 'grid' || !hasWalls(cells))) return null
+  // Of a cross, each cell lies for itself; what is missing of a maze is wall, of a board of draughts the light squares.
+  const isWhole = cells === undefined || (layout.look === 'grid' ? hasWalls(cells) : isEverySecond(cells))
+  if (!isWhole) return null
   const { crossings } = view.boards[index]
   return panes.map((names, pane) => {
     const [any] = layout.cells.filter((cell) => cell.pane === pane)
@@ -43,6 +45,19 @@ export const Ground = memo(function Ground({ layout, view, index }: { layout: La
         rx=".12"
       />
     )
+    if (layout.look === 'checker' && cells !== undefined)
+      return (
+        <g key={names.join(' ')}>
+          {ground}
+          <rect
+            className="board-light"
+            x={corner.x - 0.5}
+            y={corner.y - 0.5}
+            width={columns.length}
+            height={rows.length}
+          />
+        </g>
+      )
     if (crossings === undefined) return ground
     return (
       <g key={names.join(' ')}>
@@ -60,6 +75,12 @@ export const Ground = memo(function Ground({ layout, view, index }: { layout: La
     )
   })
 })
+
+/** Whether the cells are those of one colour of a chequered board, all of them. */
+function isEverySecond(cells: readonly (readonly boolean[])[]): boolean {
+  const [even, odd] = [0, 1].map((parity) => cells.flatMap((row, y) => row.filter((_, x) => (x + y) % 2 === parity)))
+  return (even.every(Boolean) && !odd.some(Boolean)) || (odd.every(Boolean) && !even.some(Boolean))
+}
 
 /** Whether cells are missing inside, as in a maze, and not at the corners only, as in a cross: then they are walls. */
 function hasWalls(cells: readonly (readonly boolean[])[]): boolean {

@@ -21,8 +21,21 @@ export interface CellPlace {
   readonly width?: number
 }
 
-/** `wells` hold what is dropped in, `checker` is for men that go from cell to cell, `grid` for what stays. */
-export type Look = 'wells' | 'checker' | 'grid' | 'crossings' | 'hex' | 'line' | 'graph' | 'edges' | 'stacks' | 'star'
+/** `wells` hold what is dropped in, `checker` is for men that go from cell to cell, `holes` for pegs, `grid` for what stays. */
+export type Look =
+  | 'wells'
+  | 'checker'
+  | 'holes'
+  | 'lamps'
+  | 'felt'
+  | 'grid'
+  | 'crossings'
+  | 'hex'
+  | 'line'
+  | 'graph'
+  | 'edges'
+  | 'stacks'
+  | 'star'
 
 export interface Layout {
   readonly look: Look

@@ -12,6 +12,8 @@ export interface PieceStyle {
   readonly single: boolean
   /** Whether what stands in the cells are counts, as in heaps and pits. */
   readonly counts: boolean
+  /** Whether what stands in a cell is light. */
+  readonly lamps: boolean
   /** Whether there are two kinds, men and kings, as in draughts. */
   readonly crowns: boolean
 }
@@ -21,7 +23,7 @@ const CHESS = 'kqrbnp'
 export const TERRITORY = 'territory'
 
 export function pieceStyle(view: View, index: number, sides: readonly Side[]): PieceStyle {
-  const { layers, shape, places } = view.boards[index]
+  const { layers, shape, places, surface } = view.boards[index]
   const letters = layers.flatMap(({ contents, blank }) => contents.filter((each) => !blank.includes(each)))
   const men = letters.map((content) => content.at(-1) ?? '')
   const kinds = [...kindsByOwner(view, index).values()]
@@ -29,11 +31,17 @@ export function pieceStyle(view: View, index: number, sides: readonly Side[]): P
   return {
     sides,
     chess: men.length >= 6 && men.every((letter) => CHESS.includes(letter)) && men.includes('n'),
-    counts:
-      shape === 'line' && places === undefined && letters.length > 2 && letters.every((each) => /^\d+$/.test(each)),
+    counts: shape === 'line' && places === undefined && letters.length > 2 && areCounts(letters),
     single: kinds.every((each) => [...each.keys()].filter((kind) => kind !== TERRITORY).length <= 1),
+    lamps: surface === 'lamps',
     crowns: kinds.length > 0 && kinds.every((each) => [...each.keys()].map(last).sort().join('') === 'km'),
   }
+}
+
+/** Numbers, as they are or all behind the same letter, as constants of some rules have to be. */
+function areCounts(contents: readonly string[]): boolean {
+  const read = contents.map((each) => /^([a-z]?)\d+$/i.exec(each))
+  return read.every((found) => found !== null && found[1] === read[0]?.[1])
 }
 
 /** By role, the kinds of its men, each with the content that means it. */

@@ -6,13 +6,25 @@ import { MEN } from './men.ts'
 import { type PieceStyle, TERRITORY } from './piece-style.ts'
 import { Seeds } from './seeds.tsx'
 
-export type Form = 'cross' | 'ring' | 'wall' | 'number' | 'man' | 'disc' | 'crown' | 'letter' | 'word' | 'territory'
+export type Form =
+  | 'lamp'
+  | 'cross'
+  | 'ring'
+  | 'wall'
+  | 'number'
+  | 'man'
+  | 'disc'
+  | 'crown'
+  | 'letter'
+  | 'word'
+  | 'territory'
 
 const CROWN = 'M-.2.13-.22-.12-.1.01 0-.19.1.01.22-.12.2.13Z'
 
 const WALLS = new Set(['wall', 'arrow', 'block', 'blocked', 'hole', 'stone'])
 
-export function formOf({ text, meaning, owner }: Glyph, { chess, single, crowns }: PieceStyle): Form {
+export function formOf({ text, meaning, owner }: Glyph, { chess, single, crowns, lamps }: PieceStyle): Form {
+  if (lamps) return 'lamp'
   const words = meaning.toLowerCase().split(/[\s-]+/)
   if (owner !== undefined && words.includes(TERRITORY)) return 'territory'
   if (words.includes('x') && text.length === 1) return 'cross'
@@ -61,12 +73,13 @@ export function Piece({ glyph, style, size = 1 }: { glyph: Glyph; style: PieceSt
   const form = found === 'word' && size < 1 ? 'letter' : found
   const side = owner === undefined ? 'side-none' : style.sides[owner]
   const scale = size === 1 ? undefined : `scale(${size})`
-  if (style.counts) return <Seeds count={Number(glyph.meaning)} />
+  if (style.counts) return <Seeds count={Number(glyph.meaning.replace(/^\D/, ''))} />
   return (
     <g className={`piece piece-${form} ${side}`} transform={scale}>
       {form === 'cross' && <path className="piece-stroke" d="M-.24-.24.24.24M.24-.24-.24.24" />}
       {form === 'ring' && <circle className="piece-stroke" r=".27" />}
       {form === 'territory' && <rect className="piece-disc" x="-.14" y="-.14" width=".28" height=".28" />}
+      {form === 'lamp' && <rect className="lamp" x="-.42" y="-.42" width=".84" height=".84" rx=".12" />}
       {form === 'wall' && <rect className="piece-wall" x="-.4" y="-.4" width=".8" height=".8" rx=".1" />}
       {form === 'number' && <rect className="piece-tile" x="-.42" y="-.42" width=".84" height=".84" rx=".12" />}
       {(form === 'disc' || form === 'letter' || form === 'crown') && (

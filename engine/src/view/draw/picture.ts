@@ -62,7 +62,7 @@ function fillCells(left: Set<Fact>, view: View, index: number, glyphs: Glyphs): 
 
 /** A marker that says nothing new about what it stands on holds it. */
 function put(cell: Filling, layer: Layer, glyph: Glyph): void {
-  const same = cell.glyphs.some(({ text }) => text === glyph.text)
+  const same = cell.glyphs.some(({ text, flat }) => text === glyph.text && flat === glyph.flat)
   const stands = cell.glyphs.some(({ flat }) => flat === undefined)
   if (layer.marker && (same || (layer.content.length === 0 && stands))) cell.held = true
   else if (!same) cell.glyphs.unshift(glyph)

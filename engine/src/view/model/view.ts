@@ -41,6 +41,8 @@ export interface Board {
   readonly dominoes?: Readonly<Record<string, 'across' | 'down'>>
   /** Pieces stand where lines cross, as in Go; the places, as columns and rows, that are marked by a dot. */
   readonly crossings?: readonly (readonly [column: number, row: number])[]
+  /** What its cells are made of, where that is more than squares: men of chess on squares of two colours, pegs in holes. */
+  readonly surface?: 'chequered' | 'felt' | 'holes' | 'lamps'
   /** Of a line: its cells are things that stand on what is in them. */
   readonly stacks?: true
   /** What the rules lay on cells for good, such as a door; see fixed.ts. */

@@ -59,6 +59,19 @@ describe('view.json', () => {
     ])
   })
 
+  test('a board of squares says what its cells are made of', () => {
+    const made = (surface: string, board = BOARD) =>
+      `{ "boards": [${board.replace('"layers"', `"surface": "${surface}", "layers"`)}] }`
+    const { boards } = overrideView(detected('tic-tac-toe'), readViewOverride(made('felt')).override!)
+    expect(boards[0].surface).toBe('felt')
+    expect(faults(made('wood'))).toEqual([
+      '2:14 "chequered" or "felt" or "holes" or "lamps" is expected here, not "wood"',
+    ])
+    expect(faults(made('holes', BOARD.replace('square', 'hex')))).toEqual([
+      '2:14 only a board whose shape is "square" has a surface',
+    ])
+  })
+
   test('moves that were found on boards that are gone point nowhere', () => {
     const { override } = readViewOverride('{ "boards": [] }')
     const { boards, moves } = overrideView(detected('tic-tac-toe'), override!)

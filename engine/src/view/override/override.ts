@@ -114,6 +114,7 @@ const board: Shape<BoardOverride> = object(
     sides,
     edges: pair(way),
     crossings: list(pair(index)),
+    surface: oneOf('chequered', 'felt', 'holes', 'lamps'),
     stacks: flag,
     fixed: list(fixed),
     layers: list(layer),
@@ -142,6 +143,8 @@ const board: Shape<BoardOverride> = object(
     const { crossings } = found
     if (crossings !== undefined && shape !== 'square')
       faults.push(['crossings', 'lines cross on a board whose shape is "square"'])
+    if (found.surface !== undefined && shape !== 'square')
+      faults.push(['surface', 'only a board whose shape is "square" has a surface'])
     if (!(crossings ?? []).every(([column, row]) => isOn(column, row)))
       faults.push(['crossings', 'marked crossings are a column and a row of the board each, from 0'])
     if (!(found.fixed ?? []).every(({ column, row }) => isOn(column, row)))
