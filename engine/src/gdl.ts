@@ -3,7 +3,7 @@
  * @module @depthcharge/engine/gdl
  */
 
-export { closest } from './gdl/closest.ts'
+export { closest } from './base/closest.ts'
 export {
   type Diagnostic,
   type Edit,

@@ -1,5 +1,6 @@
 // A worker as the engine sees it: something that takes messages and gives some back. Browsers and Node give their workers,
 // the inside of these and both ends of a MessageChannel nearly the same methods; this file knows the difference.
+import type { Kind } from '../base/given.ts'
 
 /** What a worker, the inside of one, and either end of a MessageChannel have in common. */
 export interface Port {
@@ -13,6 +14,12 @@ export interface Port {
   /** Of a worker, from outside. */
   terminate?(): unknown
   close?(): void
+}
+
+/** What may be given for one. */
+export const PORT: Kind = {
+  wanted: 'a worker or a port',
+  fits: (value) => typeof (value as Partial<Port> | null | undefined)?.postMessage === 'function',
 }
 
 /** Calls the handler with each message, whatever the port wraps it in. */

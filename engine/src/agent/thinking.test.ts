@@ -135,9 +135,9 @@ describe('thinking', () => {
   })
 
   test.each([
-    [{ ms: Number.NaN }, 'ms: a number of milliseconds from 0 on is expected, not NaN'],
+    [{ ms: Number.NaN }, 'think: ms is a number of milliseconds from 0 on, not NaN'],
     [{ ms: -1 }, 'not -1'],
-    [{ iterations: Number.NaN }, 'iterations: a whole number from 0 on is expected, not NaN'],
+    [{ iterations: Number.NaN }, 'think: iterations is a whole number from 0 on, not NaN'],
     [{ iterations: 1.5 }, 'not 1.5'],
   ])('refuses an allowance that is none: %o', async (allowance, why) => {
     const { thinking } = stepping()

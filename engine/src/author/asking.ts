@@ -1,7 +1,6 @@
 // What is asked of a bot, one question after the other: what is asked while it thinks waits. Knows no search.
-import { checkAllowance } from '../agent/allowance.ts'
-import { checkNames } from '../search/option-names.ts'
-import { LIMITS } from './bot-options.ts'
+import { shown } from '../base/given.ts'
+import { checkBotOptions, LIMITS } from './bot-options.ts'
 import type { Asked, Bot, BotLimits, BotOptions, Choice } from './choice.ts'
 import type { Thinker } from './thinker.ts'
 
@@ -30,9 +29,10 @@ export function createAsking<S, M>(
   return {
     next,
     async choose(state, asked = {}): Promise<Choice<M>> {
-      checkNames('choose', asked, ASKED)
+      if (state === undefined || state instanceof Promise)
+        throw new TypeError(`choose needs the state to choose in, not ${shown(state)}`)
+      checkBotOptions('choose', asked, ASKED)
       const { ms, iterations }: BotLimits = asked.ms === undefined && asked.iterations === undefined ? defaults : asked
-      checkAllowance({ ms, iterations })
       const { player, signal = options.signal, onProgress = options.onProgress } = asked
       return next(() => thinker.choose(state, { player, ms, iterations, signal, onProgress }))
     },

@@ -1,30 +1,71 @@
 // What may be said to a bot, wherever it thinks: checked, and what is not said filled in. Knows no search.
-import { checkAllowance } from '../agent/allowance.ts'
 import { freshSeed } from '../agent/platform.ts'
-import type { BotLimits, BotOptions } from './choice.ts'
+import { PORT, type Port } from '../agent/port.ts'
+import {
+  checkOptions,
+  FUNCTION,
+  type Kind,
+  type Kinds,
+  LIST,
+  MS,
+  named,
+  OBJECT,
+  SIGNAL,
+  SIMULATIONS,
+  TEXT,
+  WHOLE,
+  wholeFrom,
+} from '../base/given.ts'
+import type { Asked, BotLimits, BotOptions } from './choice.ts'
 import { type Level, levelOf } from './levels.ts'
 import { readLevels } from './levels-file.ts'
 
 export const LIMITS = ['ms', 'iterations', 'signal', 'onProgress'] as const
+const CATALOGUE: Kind = {
+  wanted: 'a catalogue such as CATALOGUE of @depthcharge/engine/search',
+  fits(value) {
+    const { parts, presets } = (value ?? {}) as { readonly parts?: unknown; readonly presets?: unknown }
+    return LIST.fits(parts) && OBJECT.fits(presets)
+  },
+}
+const KINDS: Kinds<BotOptions<unknown> & Asked<unknown> & { readonly port: Port }> = {
+  ms: MS,
+  iterations: SIMULATIONS,
+  signal: SIGNAL,
+  onProgress: FUNCTION,
+  recipe: named('a text such as "uct+mast"', TEXT),
+  catalogue: CATALOGUE,
+  parts: named('a list of parts', LIST),
+  level: named('the name of a level', TEXT),
+  levels: named('the content of a levels.json', OBJECT),
+  seed: WHOLE,
+  nodes: wholeFrom(1),
+  worker: named('a function that starts a worker', FUNCTION),
+  threads: wholeFrom(1),
+  player: wholeFrom(0),
+  port: PORT,
+}
 const DEFAULT_MS = 1000
 const DEFAULT_NODES = 200_000
 const LEAST_NODES = 200
 const NODES_PER_ITERATION = 2 // more than are kept from move to move
 
-/** What is needed of threads and limits, whatever else is. */
-export function checkOptions<M>(door: string, options: BotOptions<M>): void {
-  checkAllowance(options)
-  const { threads = 1, worker } = options
-  if (!(Number.isInteger(threads) && threads >= 1))
-    throw new RangeError(`${door}: threads is a whole number from 1 on, not ${threads}`)
+/** Throws where options are none of those that have these names. */
+export function checkBotOptions(door: string, options: object, names: readonly (keyof typeof KINDS)[]): void {
+  checkOptions(door, options, Object.fromEntries(names.map((name) => [name, KINDS[name]])))
+}
+
+export function checkThreads<M>(
+  door: string,
+  { threads = 1, worker }: Pick<BotOptions<M>, 'threads' | 'worker'>,
+): void {
   if (threads > 1 && worker === undefined)
     throw new Error(`${threads} threads need workers: give ${door} a function "worker" that starts one`)
 }
 
 /** The seed that is given, or a fresh one. */
-export function seedOf<M>(door: string, { seed = freshSeed() }: BotOptions<M>): number {
-  if (Number.isInteger(seed)) return seed
-  throw new RangeError(`${door}: the seed is a whole number, not ${seed}`)
+export function seedOf<M>({ seed = freshSeed() }: BotOptions<M>): number {
+  return seed
 }
 
 /** How long it thinks where nobody says. */

@@ -50,7 +50,7 @@ describe('a bot', () => {
   test('is not made with options that are none', () => {
     expect(() => createBot(plainTicTacToe, { recipy: 'uct' } as object)).toThrow('did you mean "recipe"?')
     expect(() => createBot(plainTicTacToe, { ms: -5 })).toThrow(RangeError)
-    expect(() => createBot(plainTicTacToe, { seed: 0.5 })).toThrow('the seed is a whole number, not 0.5')
+    expect(() => createBot(plainTicTacToe, { seed: 0.5 })).toThrow('createBot: seed is a whole number, not 0.5')
     expect(() => createBot(plainTicTacToe, { threads: 0 })).toThrow('threads is a whole number from 1 on')
   })
 

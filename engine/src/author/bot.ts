@@ -3,13 +3,13 @@
 // alive, or in workers, where one is given.
 import { warn } from '../agent/platform.ts'
 import type { Game, State } from '../game/game.ts'
+import { checkGame } from '../game/given-game.ts'
 import type { PlainGame } from '../game/plain-source.ts'
 import { BASIC_CATALOGUE } from '../recipes/basic.ts'
 import { withParts } from '../recipes/with-parts.ts'
-import { checkNames } from '../search/option-names.ts'
 import type { Catalogue } from '../search/recipe.ts'
 import { createAsking } from './asking.ts'
-import { checkOptions, defaultsOf, LIMITS, levelFor, nodesOf, seedOf } from './bot-options.ts'
+import { checkBotOptions, checkThreads, defaultsOf, LIMITS, levelFor, nodesOf, seedOf } from './bot-options.ts'
 import { warningsOf } from './bot-warnings.ts'
 import { boundedRecipe, recipeOf } from './bounded-recipe.ts'
 import type { Bot, BotLimits, BotOptions, RestoreOptions } from './choice.ts'
@@ -54,8 +54,9 @@ export function createBot<S, M>(game: PlainGame<S, M>, options?: BotOptions<M>):
  */
 export function createBot(game: Game, options?: BotOptions<string>): Bot<State, string>
 export function createBot<S, M>(game: PlainGame<S, M> | Game, options: BotOptions<M> = {}): Bot<S, M> {
-  checkNames('createBot', options, OPTIONS)
-  checkOptions('createBot', options)
+  checkGame('createBot', game)
+  checkBotOptions('createBot', options, OPTIONS)
+  checkThreads('createBot', options)
   const language = languageOf<S, M>(game)
   const level = levelFor(options)
   const catalogue = withParts(options.catalogue ?? BASIC_CATALOGUE, options.parts ?? [])
@@ -64,7 +65,7 @@ export function createBot<S, M>(game: PlainGame<S, M> | Game, options: BotOption
   const recipe = boundedRecipe(given, options.nodes ?? nodesOf(level, options.iterations), catalogue)
   const warnings = warningsOf(game, language, options.levels)
   for (const text of warnings) warn(text)
-  const seed = seedOf('createBot', options)
+  const seed = seedOf(options)
   const temperature = level?.temperature
   return makeBot(game, {
     ...options,
@@ -107,12 +108,13 @@ export function restoreBot<S, M>(
   saved: SavedBot<S, M>,
   options: RestoreOptions<M> = {},
 ): Bot<S, M> {
-  checkNames('restoreBot', options, RESTORED)
+  checkGame('restoreBot', game)
+  checkBotOptions('restoreBot', options, RESTORED)
   const catalogue = withParts(options.catalogue ?? BASIC_CATALOGUE, options.parts ?? [])
   checkSaved(saved, game, catalogue)
   const { recipe, seed, temperature, limits, thinkers } = saved
   const threads = thinkers.length
-  checkOptions('restoreBot', { ...options, threads })
+  checkThreads('restoreBot', { ...options, threads })
   const isSent = options.ms !== undefined || options.iterations !== undefined
   const given = { recipe, seed, threads, catalogue, saved: thinkers, warnings: [] }
   const level = temperature === undefined ? {} : { temperature }

@@ -101,7 +101,9 @@ describe('calibrate', () => {
 
   test('what cannot be is refused with the reason', async () => {
     await expect(calibrate(plainClimb)).rejects.toThrow('climb is a game for one')
-    await expect(calibrate(plainNim, { games: 0 })).rejects.toThrow('games: a whole number above 0 is expected, not 0')
+    await expect(calibrate(plainNim, { games: 0 })).rejects.toThrow(
+      'calibrate: games is a whole number from 1 on, not 0',
+    )
     await expect(calibrate(plainNim, { recipe: 'uctt' })).rejects.toThrow('there is no part "uctt"')
   })
 

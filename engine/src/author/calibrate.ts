@@ -5,7 +5,9 @@
 
 import type { Signal } from '../agent/agent.ts'
 import { floorLog2 } from '../base/arithmetic.ts'
+import { checkOptions, FUNCTION, type Kind, type Kinds, SIGNAL, TEXT, WHOLE, wholeFrom } from '../base/given.ts'
 import type { Game } from '../game/game.ts'
+import { checkGame } from '../game/given-game.ts'
 import { readRecipe } from '../recipes/create.ts'
 import { printRecipe } from '../search/recipe.ts'
 import { type Ratings, rate } from '../tournament/rating.ts'
@@ -55,6 +57,20 @@ export interface CalibrateProgress {
   readonly score: number
 }
 
+const SCORES: Kind = { wanted: 'a Map from ids of bouts to scores', fits: (value) => value instanceof Map }
+const KINDS: Kinds<CalibrateOptions> = {
+  recipe: TEXT,
+  from: wholeFrom(1),
+  to: wholeFrom(2),
+  games: wholeFrom(1),
+  opening: wholeFrom(0),
+  seed: WHOLE,
+  signal: SIGNAL,
+  onProgress: FUNCTION,
+  known: SCORES,
+  play: FUNCTION,
+  atOnce: wholeFrom(1),
+}
 const DEFAULT_TO = 4096
 const DEFAULT_GAMES = 40
 const DEFAULT_OPENING = 2
@@ -74,11 +90,11 @@ const SURE = 1.645 // standard deviations: one-sided, 95 %
  * ```
  */
 export async function calibrate(game: Game, options: CalibrateOptions = {}): Promise<Levels> {
+  checkGame('calibrate', game)
+  checkOptions('calibrate', options, KINDS)
   const { games = DEFAULT_GAMES, seed = 1, opening = game.chance === undefined ? DEFAULT_OPENING : 0, signal } = options
   const seats = rolesOfPeople(game).length
   if (seats < 2) throw new Error(`${nameOf(game)} is a game for one: levels are measured by playing each other`)
-  if (!Number.isSafeInteger(games) || games < 1)
-    throw new Error(`games: a whole number above 0 is expected, not ${games}`)
   const recipe = printRecipe(readRecipe(options.recipe ?? defaultRecipe(game, languageOf(game))))
   const rungs = rungsBetween(options.from ?? leastOf(game), options.to ?? DEFAULT_TO)
   const around = seats % 2 === 0 ? 2 : seats // games until everybody has sat everywhere

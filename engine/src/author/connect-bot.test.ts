@@ -46,7 +46,7 @@ describe('a bot that is connected to', () => {
   test('what is wrong is said at once, or by the worker', async () => {
     expect(() => connect({ itterations: 5 } as Options)).toThrow('did you mean "iterations"?')
     expect(() => connect({ iterations: Number.NaN })).toThrow('a whole number from 0 on')
-    expect(() => connect({ seed: 0.5 })).toThrow('the seed is a whole number')
+    expect(() => connect({ seed: 0.5 })).toThrow('connectBot: seed is a whole number, not 0.5')
     expect(() => connectBot({} as ConnectOptions<number>)).toThrow('connectBot needs a function "worker"')
     await expect(connect({ recipe: 'utc' }).choose('.........')).rejects.toThrow('there is no part "utc"')
   })

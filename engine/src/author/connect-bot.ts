@@ -1,7 +1,6 @@
 // A bot whose search is in a worker and nowhere else: the page that asks it loads none.
-import { checkNames } from '../search/option-names.ts'
 import { createAsking } from './asking.ts'
-import { checkOptions, defaultsOf, LIMITS, levelFor, nodesOf, seedOf } from './bot-options.ts'
+import { checkBotOptions, checkThreads, defaultsOf, LIMITS, levelFor, nodesOf, seedOf } from './bot-options.ts'
 import type { Bot, BotLimits, BotOptions } from './choice.ts'
 import { workerBot } from './worker-bot.ts'
 
@@ -37,11 +36,11 @@ const OPTIONS: readonly (keyof ConnectOptions<unknown>)[] = [
  * ```
  */
 export function connectBot<S, M>(options: ConnectOptions<M>): ConnectedBot<S, M> {
-  checkNames('connectBot', options, OPTIONS)
-  checkOptions('connectBot', options)
-  if (typeof options.worker !== 'function')
+  checkBotOptions('connectBot', options, OPTIONS)
+  checkThreads('connectBot', options)
+  if (options.worker === undefined)
     throw new TypeError('connectBot needs a function "worker" that starts one; without workers use createBot')
-  const seed = seedOf('connectBot', options)
+  const seed = seedOf(options)
   const level = levelFor(options)
   const temperature = level?.temperature
   const thinker = workerBot<S, M>(options.worker, {

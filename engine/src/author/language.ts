@@ -1,6 +1,7 @@
 // How a bot talks to an author: states and moves of his own where the game is made of them, else words and texts.
 import type { Random } from '../base/random.ts'
 import type { Game, Move, Role, State } from '../game/game.ts'
+import { checkState } from '../game/given-game.ts'
 import { isPlain } from '../game/plain.ts'
 import type { PlainGame } from '../game/plain-source.ts'
 
@@ -72,6 +73,7 @@ function wordLanguage(game: Game): Language<State, string> {
     moveOf: (move) => (game.moves[move].role === game.chance ? undefined : game.moves[move].text),
     scale: (reward) => reward,
     playerOf(state, asked) {
+      checkState('choose', game, state)
       position.load(state)
       if (position.terminal()) throw new Error('the match is over; there is nothing to choose')
       const choosers = game.roles.flatMap((_, role) =>

@@ -32,7 +32,7 @@ describe('levels.json', () => {
     ['levels: the content of a levels.json is expected, not "levels.json"', 'levels.json'],
     ['levels.format: 1 is expected, the only form there is, not 2', { ...file, format: 2 }],
     ['levels.recipe: a text is expected, not nothing', { ...file, recipe: undefined }],
-    ['levels.levels: a list is expected, not {}', { ...file, levels: {} }],
+    ['levels.levels: a list is expected, not an empty object', { ...file, levels: {} }],
     ['levels.levels is empty: the calibration was ended before it knew any', { ...file, levels: [] }],
     ['levels.levels[0]: an object is expected, not null', { ...file, levels: [null] }],
     [

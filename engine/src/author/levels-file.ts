@@ -1,5 +1,6 @@
 // levels.json, as calibrate writes it and createBot reads it: what each level is in one game, and what it was measured to be
 // worth. Whoever changed it by hand is told where it is wrong.
+import { shown } from '../base/given.ts'
 import { LEVEL_NAMES, type Level, type LevelName } from './levels.ts'
 
 /** One that has played. */
@@ -78,6 +79,5 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
 }
 
 function wrong(path: string, expected: string, found: unknown): Error {
-  const text = found === undefined ? 'nothing' : JSON.stringify(found)
-  return new Error(`levels${path}: ${expected}, not ${text.length > 40 ? `${text.slice(0, 40)} …` : text}`)
+  return new Error(`levels${path}: ${expected}, not ${found === undefined ? 'nothing' : shown(found)}`)
 }

@@ -1,7 +1,7 @@
 // How strong a bot plays, by name. A level is a number of simulations: few of them see what is near and miss what is far, as
 // people do, whatever the speed of the machine. Those below are the same for all games; what they are worth in one game only
 // play can tell, and `calibrate` finds levels for it.
-import { closest } from '../gdl/closest.ts'
+import { closest } from '../base/closest.ts'
 
 /** What a level means. */
 export interface Level {

@@ -1,7 +1,9 @@
 // profile: a game → what random matches tell of it: how wide and long it is, how it ends, how often states come again, how
 // fast it is played; and from that a recipe, with the reasons.
+import { checkOptions, FUNCTION, type Kinds, WHOLE, wholeFrom } from '../base/given.ts'
 import { createRandom, type Random } from '../base/random.ts'
 import { type Game, legalMoves, type Position, type State } from '../game/game.ts'
+import { checkGame } from '../game/given-game.ts'
 import { playoutsOf } from '../game/playouts.ts'
 import { languageOf } from './language.ts'
 import { type Profile, recommend } from './recommend.ts'
@@ -21,7 +23,9 @@ export interface Profiled extends Profile {
   readonly reasons: readonly string[]
 }
 
+const KINDS: Kinds<ProfileOptions> = { seed: WHOLE, matches: wholeFrom(1), maxPlies: wholeFrom(1), now: FUNCTION }
 const SPEED_MS = 300
+const STUCK = 20_000 // playouts after which a clock that has not moved stands still
 const MAX_WAYS = 3000
 const LATE = 0.75 // of a match: where goals are compared with those of the end
 
@@ -35,6 +39,8 @@ const LATE = 0.75 // of a match: where goals are compared with those of the end
  * ```
  */
 export function profile(game: Game, options: ProfileOptions = {}): Profiled {
+  checkGame('profile', game)
+  checkOptions('profile', options, KINDS)
   const { seed = 1, matches = 50, maxPlies = 1000, now } = options
   const random = createRandom(seed)
   const walks = Array.from({ length: matches }, () => walk(game, random, maxPlies))
@@ -180,7 +186,7 @@ function speed(game: Game, random: Random, now: () => number): number {
   const start = now()
   let count = 0
   let time = start
-  while (!position.terminal() && time - start < SPEED_MS) {
+  while (!position.terminal() && time - start < SPEED_MS && (time > start || count < STUCK)) {
     playouts.start(position.state, 0, 8)
     for (let done = playouts.run(); done > 0; done = playouts.run()) count += done
     time = now()

@@ -1,6 +1,7 @@
 // What a bot knows as plain data: numbers in arrays, the author's own moves and the states it stood in. It crosses to other threads
 // and lies in a database as it is (structured clone); states of class instances lose their class there, as everywhere. It says
 // which game and recipe it is of, since what a tree means depends on both.
+import { shown } from '../base/given.ts'
 import type { Game, Move, Role } from '../game/game.ts'
 import type { NumberedMove } from '../game/move-table.ts'
 import { recipeFrom } from '../recipes/build.ts'
@@ -54,7 +55,7 @@ export function savedBot<S, M>(about: Omit<SavedBot<S, M>, 'format' | 'version' 
 /** Throws where it is none of this game. */
 export function checkSaved<S, M>(saved: SavedBot<S, M>, game: Game, catalogue: Catalogue): void {
   const { format, version } = (saved ?? {}) as { format?: unknown; version?: unknown }
-  if (format !== FORMAT) throw new TypeError(`restoreBot needs what bot.save() gave, not ${String(saved)}`)
+  if (format !== FORMAT) throw new TypeError(`restoreBot needs what bot.save() gave, not ${shown(saved)}`)
   if (version !== VERSION)
     throw new RangeError(`the bot was saved in version ${String(version)} of the format; this is version ${VERSION}`)
   if (saved.game !== game.id)

@@ -1,8 +1,11 @@
 // selfCheck: a plain game → the mistakes in it, each with the shortest way there that was found. States near the start are
 // looked at one after another, breadth first; then random matches go deep, and what they find is made shorter by leaving
 // moves out. At last the search is compared with exact play where the end is near.
+import { checkOptions, type Kinds, WHOLE, wholeFrom } from '../base/given.ts'
 import { createRandom } from '../base/random.ts'
-import type { Fields, FieldsGame } from '../game/fields-source.ts'
+import { type Fields, type FieldsGame, hasFields } from '../game/fields-source.ts'
+import type { Game } from '../game/game.ts'
+import { checkGame } from '../game/given-game.ts'
 import { keyOf } from '../game/key.ts'
 import { isPlain } from '../game/plain.ts'
 import type { PlainGame } from '../game/plain-source.ts'
@@ -36,6 +39,12 @@ export interface SelfCheck {
   readonly text: string
 }
 
+const KINDS: Kinds<SelfCheckOptions> = {
+  seed: WHOLE,
+  matches: wholeFrom(0),
+  maxPlies: wholeFrom(1),
+  states: wholeFrom(0),
+}
 const FIRST_STATES = 8 // that are looked at, where they are dealt
 const ENOUGH = 300_000 // legal moves of the states that are looked at: who lists thousands waits no longer than others
 
@@ -60,6 +69,12 @@ export function selfCheck<S, M>(game: PlainGame<S, M>, options?: SelfCheckOption
  */
 export function selfCheck<F extends Fields>(game: FieldsGame<F>, options?: SelfCheckOptions): SelfCheck
 export function selfCheck<S, M>(game: PlainGame<S, M> | FieldsGame, options: SelfCheckOptions = {}): SelfCheck {
+  checkGame('selfCheck', game)
+  checkOptions('selfCheck', options, KINDS)
+  if (!isPlain(game) && !hasFields(game))
+    throw new TypeError(
+      `selfCheck looks at games that defineGame made, and ${(game as Game).id} was compiled: check its rules`,
+    )
   if (isPlain(game)) return checkPlain(game, options, (state) => inspect(game, state))
   const form = plainForm(game)
   const { findings, ...rest } = checkPlain(form.game, options, form.inspect)

@@ -3,10 +3,12 @@ import { serveCalls } from '../agent/calls.ts'
 import { parentPort, warn } from '../agent/platform.ts'
 import type { Port } from '../agent/port.ts'
 import type { Game } from '../game/game.ts'
+import { checkGame } from '../game/given-game.ts'
 import type { PlainGame } from '../game/plain-source.ts'
 import { BASIC_CATALOGUE } from '../recipes/basic.ts'
 import { withParts } from '../recipes/with-parts.ts'
 import type { BotCalls, Wanted } from './bot-calls.ts'
+import { checkBotOptions } from './bot-options.ts'
 import { warningsOf } from './bot-warnings.ts'
 import { boundedRecipe, recipeOf } from './bounded-recipe.ts'
 import type { BotOptions } from './choice.ts'
@@ -31,10 +33,10 @@ export interface ServeOptions<M> extends Pick<BotOptions<M>, 'catalogue' | 'part
  * const bot = createBot(game, { worker })
  * ```
  */
-export function serveBot<S, M>(
-  game: PlainGame<S, M> | Game,
-  { port = parentPort(), catalogue = BASIC_CATALOGUE, parts = [] }: ServeOptions<M> = {},
-): void {
+export function serveBot<S, M>(game: PlainGame<S, M> | Game, options: ServeOptions<M> = {}): void {
+  checkGame('serveBot', game)
+  checkBotOptions('serveBot', options, ['catalogue', 'parts', 'port'])
+  const { port = parentPort(), catalogue = BASIC_CATALOGUE, parts = [] } = options
   const known = withParts(catalogue, parts)
   let thinker: Thinker<S, M> | undefined
   /** Who loads no search does not know what to play by, either. */

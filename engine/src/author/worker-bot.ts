@@ -3,8 +3,9 @@
 // say without it; where nobody can, the question fails. The next question starts another worker.
 import { type Calls, openCalls } from '../agent/calls.ts'
 import { AgentFault } from '../agent/fault.ts'
-import type { Port } from '../agent/port.ts'
+import { PORT, type Port } from '../agent/port.ts'
 import { ONE_SECOND } from '../agent/silence.ts'
+import { check } from '../base/given.ts'
 import { keyOf } from '../game/key.ts'
 import type { BotCalls, Wanted } from './bot-calls.ts'
 import type { Choice, Option } from './choice.ts'
@@ -27,7 +28,9 @@ export function workerBot<S, M>(
   function callsOf(index: number): Calls<BotCalls<S, M>> {
     const known = workers.get(index)
     if (known !== undefined) return known
-    const calls = openCalls<BotCalls<S, M>>(start(), {
+    const port = start()
+    check('what the function "worker" gives', port, PORT)
+    const calls = openCalls<BotCalls<S, M>>(port, {
       peer: 'the worker of the bot',
       watch: ONE_SECOND,
       onLost: () => workers.delete(index),

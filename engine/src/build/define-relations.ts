@@ -1,6 +1,7 @@
 // A game written by relations in TypeScript → GDL, and with it the compiled machines: a plain game costs what its functions cost,
 // this one runs as a network of gates. Words, arguments and variables have types; what is wrong with the rules is said with
 // the line of the author's file on which the rule stands.
+import { check, checkMembers, type Kind, LIST, named, OBJECT, TEXT } from '../base/given.ts'
 import { type CompileOptions, compileGame } from '../compile/compile.ts'
 import type { Game } from '../game/game.ts'
 import { type Diagnostic, hasErrors, locate } from '../gdl/diagnostic.ts'
@@ -110,9 +111,9 @@ export function defineRelations<
   const Rs extends Signatures,
 >(vocabulary: Vocabulary<R, Ds, Fs, Ms, Rs>): Relations<Ds & { readonly role: readonly R[] }, Fs, Ms, Rs> {
   type All = Ds & { readonly role: readonly R[] }
+  checkVocabulary(vocabulary)
   const { name, roles } = vocabulary
   const domains: All = { ...vocabulary.domains, role: roles }
-  checkNames(vocabulary)
   const lines: { readonly text: string; readonly place: string | undefined }[] = []
   const add = (text: string) => lines.push({ text, place: authorPlace(3) })
   const clause = (text: string): Clause => ({ kind: 'clause', text })
@@ -150,18 +151,18 @@ export function defineRelations<
     domains: isIn as Relations<All, Fs, Ms, Rs>['domains'],
     variables: <const D extends readonly (keyof All & string)[]>(...of: D) =>
       of.map((domain) => ({ kind: 'variable', domain, name: `?${domain}-${++count}` })) as never,
-    init: (fluent, ...conditions) => void add(ruled(`(init ${fluent.text})`, conditions)),
-    rule: (relation, ...conditions) => void add(ruled(relation.text, conditions)),
+    init: (fluent, ...conditions) => void add(ruled(`(init ${termText('init', fluent)})`, conditions)),
+    rule: (relation, ...conditions) => void add(ruled(termText('rule', relation), conditions)),
     legal: (role, move, ...conditions) =>
-      void add(ruled(`(legal ${roleText(role, 'legal')} ${move.text})`, conditions)),
-    next: (fluent, ...conditions) => void add(ruled(`(next ${fluent.text})`, conditions)),
+      void add(ruled(`(legal ${roleText(role, 'legal')} ${termText('legal', move)})`, conditions)),
+    next: (fluent, ...conditions) => void add(ruled(`(next ${termText('next', fluent)})`, conditions)),
     goal: (role, value, ...conditions) => {
       if (!Number.isInteger(value) || value < 0 || value > 100)
         throw new Error(`goal: ${value} is no whole number from 0 to 100`)
       add(ruled(`(goal ${roleText(role, 'goal')} ${value})`, conditions))
     },
     terminal: (...conditions) => void add(ruled('terminal', conditions)),
-    does: (role, move) => clause(`(does ${roleText(role, 'does')} ${move.text})`),
+    does: (role, move) => clause(`(does ${roleText(role, 'does')} ${termText('does', move)})`),
     not: (condition) => clause(`(not ${textOf(condition)})`),
     or: (...conditions) => clause(`(or ${conditions.map(textOf).join(' ')})`),
     distinct: (left, right) => clause(`(distinct ${memberText(left)} ${memberText(right)})`),
@@ -176,18 +177,38 @@ export function defineRelations<
   }
 }
 
-const textOf = (condition: Condition): string =>
-  condition.kind === 'fluent' ? `(true ${condition.text})` : condition.text
+const TERM: Kind = {
+  wanted: 'a word of the game with its arguments, such as fluents.cell(1)',
+  fits: (value) => TEXT.fits((value as Partial<Clause> | null | undefined)?.text),
+}
+
+function termText(owner: string, term: { readonly text: string }): string {
+  check(`what ${owner} is told`, term, TERM)
+  return term.text
+}
+
+function textOf(condition: Condition): string {
+  check('a condition', condition, TERM)
+  return condition.kind === 'fluent' ? `(true ${condition.text})` : condition.text
+}
+
+const WORDS = named('an object of words, each with the domains of its arguments', OBJECT)
+const KINDS = {
+  roles: named('a list of names', LIST),
+  domains: named('an object of lists', OBJECT),
+  fluents: WORDS,
+  moves: WORDS,
+  relations: WORDS,
+}
 
 /** Every word has one meaning, and one that GDL does not give it. */
-function checkNames({
-  name,
-  roles,
-  domains,
-  fluents,
-  moves,
-  relations,
-}: Vocabulary<string, Domains, Signatures, Signatures, Signatures>) {
+function checkVocabulary(given: Vocabulary<string, Domains, Signatures, Signatures, Signatures>) {
+  check('what defineRelations takes', given, OBJECT)
+  const { name, roles, domains, fluents, moves, relations } = given
+  check('the name of a game', name, TEXT)
+  checkMembers(name, given, KINDS, Object.keys(KINDS))
+  for (const [word, members] of Object.entries({ ...domains, ...fluents, ...moves, ...relations }))
+    check(`${name}: ${word}`, members, LIST)
   if (roles.length === 0) throw new Error(`${name} has no roles`)
   for (const member of [...roles, ...Object.values(domains).flat()]) checkWord(String(member), 'member')
   const words = [domains, fluents, moves, relations].flatMap((each) => Object.keys(each))

@@ -1,6 +1,8 @@
 // The words of a game that is written by relations, and their types: what a relation is given is checked by TypeScript, name by
 // name and argument by argument, and written as GDL.
 
+import { shown } from '../base/given.ts'
+
 /** What arguments may be: named lists of words and numbers. The roles are one of them. */
 export type Domains = Readonly<Record<string, readonly (string | number)[]>>
 /** Of each word the domains of its arguments. */
@@ -74,9 +76,11 @@ export function argumentText(
   members: readonly (string | number)[],
   word: string,
 ): string {
-  if (typeof arg !== 'object') {
+  if (typeof arg !== 'object' || arg === null) {
     if (members.includes(arg)) return String(arg)
-    throw new Error(`${word}: ${arg} is no ${domain}; there are ${members.join(', ')}`)
+    throw new Error(
+      `${word}: ${typeof arg === 'string' ? arg : shown(arg)} is no ${domain}; there are ${members.join(', ')}`,
+    )
   }
   if (arg.domain === domain) return arg.name
   throw new Error(`${word}: a variable of ${arg.domain} stands where a ${domain} is needed`)

@@ -5,6 +5,7 @@
 // Which machine: the network, if the rules ground within the budget and the network stays below MOST_OPERATIONS; else the
 // rule compiler; else, where code cannot be generated, the interpreter. The result says what was picked and why.
 import { monotonicNow } from '../base/clock.ts'
+import { checkOptions, FUNCTION, type Kinds, LIST, MS, oneOf, TEXT, wholeFrom } from '../base/given.ts'
 import { announced } from '../base/pulse.ts'
 import type { Game } from '../game/game.ts'
 import { type Diagnostic, hasErrors } from '../gdl/diagnostic.ts'
@@ -55,6 +56,16 @@ export interface Compiled {
   readonly ms: number
 }
 
+const KINDS: Kinds<CompileOptions> = {
+  name: TEXT,
+  machine: oneOf('scalar', 'rules', 'interpret'),
+  wasm: oneOf('simd', 'scalar', 'none'),
+  budgetMs: MS,
+  maxClauses: wholeFrom(1),
+  without: LIST,
+  progress: FUNCTION,
+  now: FUNCTION,
+}
 const BUDGET_MS = 20_000
 const WHOLE_CLAUSES = 4_000_000
 const MAX_OPERATIONS = 800_000 // two-input operations, before the passes; more take too long to compile
@@ -69,6 +80,7 @@ const MAX_OPERATIONS = 800_000 // two-input operations, before the passes; more 
  * ```
  */
 export function compileGame(text: string, options: CompileOptions = {}): Compiled {
+  checkOptions('compileGame', options, KINDS)
   return announced(() => compile(text, options))
 }
 

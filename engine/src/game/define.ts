@@ -1,6 +1,7 @@
 // defineGame: a game written in TypeScript → Game. It comes in two forms. Plain: states and moves are any data; see
 // plain-source.ts. Fields, for speed: the author names the fields of the state and their lengths, and writes the rules on a
 // view of them: a field of length 1 is a number, a longer one an Int32Array; see fields-source.ts.
+import { check, OBJECT } from '../base/given.ts'
 import type { Random } from '../base/random.ts'
 import { defineFields } from './fields.ts'
 import type { Fields, FieldsGame, FieldsSource, GameSource, TurnFieldsSource } from './fields-source.ts'
@@ -128,5 +129,6 @@ export function defineGame<S, M>(source: SimultaneousSource<S, M>): PlainGame<S,
  */
 export function defineGame<S, M>(source: TurnSource<S, M>): PlainGame<S, M, TurnSource<S, M>>
 export function defineGame<S, M>(source: PlainSource<S, M> | DealtSource<S, M> | FieldsSource<Fields>): Game {
+  check('what defineGame makes a game of', source, OBJECT)
   return 'initial' in source ? definePlain(source) : defineFields(source)
 }

@@ -1,5 +1,6 @@
 // What the author of a game writes when its states are fields of integers: more to write than plain data, and faster, since the
 // rules change one state in place and nothing is allocated. Either players take turns, or each has a move at every ply.
+import { check, checkMembers, FUNCTION, LIST, listOf, named, OBJECT, shown, TEXT } from '../base/given.ts'
 import type { Game, Role, State } from './game.ts'
 
 /** Field → how many integers it holds. */
@@ -66,20 +67,38 @@ export function hasFields(game: Game): game is FieldsGame {
   return 'rules' in game && 'view' in game
 }
 
+const KINDS = {
+  roles: listOf(TEXT, 'a list of names'),
+  state: named('the fields of a state with their lengths, such as { board: 9, turn: 1 }', OBJECT),
+  moves: named('a list of moves', LIST),
+  ...Object.fromEntries(
+    'legal terminal goal current apply undo play start facts'.split(' ').map((name) => [name, FUNCTION]),
+  ),
+}
+
 /** Mistakes that would show only as nonsense later. */
 export function checkFields<F extends Fields>(source: FieldsSource<F>): void {
   const { name, roles, state } = source
+  check('the name of a game', name, TEXT)
+  checkMembers(name, source, KINDS, ['roles', 'state', 'moves', 'legal', 'terminal', 'goal'])
   if (roles.length === 0) throw new Error(`${name} has no roles`)
   if (takesTurns(source)) checkTurns(source)
-  else checkMoves(source)
+  else {
+    checkMembers(name, source, KINDS, ['play'])
+    checkMoves(source)
+  }
   for (const [field, length] of Object.entries(state)) {
     if (!Number.isInteger(length) || length < 1)
-      throw new Error(`the field "${field}" of ${name} has the length ${length}; a whole number from 1 on is needed`)
+      throw new Error(
+        `the field "${field}" of ${name} has the length ${shown(length)}; a whole number from 1 on is needed`,
+      )
   }
 }
 
-function checkTurns<F extends Fields>({ name, moves, current }: TurnFieldsSource<F>): void {
-  if (typeof current !== 'function')
+function checkTurns<F extends Fields>(source: TurnFieldsSource<F>): void {
+  const { name, moves, current } = source
+  checkMembers(name, source, KINDS, ['apply'])
+  if (current === undefined)
     throw new Error(`${name} has apply, which makes the move of one player, but no current to say whose turn it is`)
   const odd = moves.find((text) => typeof text !== 'string')
   if (odd !== undefined)
@@ -90,6 +109,8 @@ function checkTurns<F extends Fields>({ name, moves, current }: TurnFieldsSource
 function checkMoves<F extends Fields>({ name, roles, moves }: GameSource<F>): void {
   if (moves.length !== roles.length)
     throw new Error(`${name} has ${roles.length} roles and lists of moves for ${moves.length}`)
+  for (const [role, texts] of moves.entries())
+    check(`${name}: the moves of ${roles[role]}`, texts, listOf(TEXT, 'a list of texts'))
   const empty = moves.findIndex((texts) => texts.length === 0)
   if (empty >= 0)
     throw new Error(

@@ -1,5 +1,6 @@
 // A game of plain states and moves → Game. States stay the author's own, see plain-position.ts; moves are numbered as they are
 // met.
+import { check, checkMembers, FUNCTION, type Kind, shown, TEXT } from '../base/given.ts'
 import { hashText } from '../base/hash.ts'
 import { createRandom } from '../base/random.ts'
 import { dealsOf } from './deal.ts'
@@ -12,7 +13,7 @@ import type { Chance, DealtSource, PlainGame, PlainSource } from './plain-source
 import { createStateTable } from './state-table.ts'
 
 export function definePlain<S, M>(given: PlainSource<S, M> | DealtSource<S, M>): PlainGame<S, M> {
-  check(given)
+  checkSource(given)
   const { source, deal } = dealsOf(given)
   const { name, rewards, isOver } = source
   const players = typeof source.players === 'number' ? source.players : source.players.length
@@ -33,7 +34,7 @@ export function definePlain<S, M>(given: PlainSource<S, M> | DealtSource<S, M>):
     if (typeof reward === 'number' && reward >= least - slack && reward <= most + slack)
       return (100 * (reward - least)) / (most - least)
     const what = role === undefined ? 'evaluate' : `the reward of ${names[role]}`
-    const given = typeof reward === 'number' ? reward : kindOf(reward)
+    const given = typeof reward === 'number' ? reward : shown(reward)
     throw new Error(
       `${name}: ${what} is ${given} in ${keyOf(state)}; it has to be a number from ${least} to ${most}, or range says otherwise`,
     )
@@ -48,7 +49,7 @@ export function definePlain<S, M>(given: PlainSource<S, M> | DealtSource<S, M>):
     const found = source.moves(state, player)
     if (found?.length > 0) return found
     if (!Array.isArray(found))
-      throw new Error(`${name}: moves gives ${kindOf(found)} in ${keyOf(state)}; a list is needed`)
+      throw new Error(`${name}: moves gives ${shown(found)} in ${keyOf(state)}; a list is needed`)
     throw new Error(
       `${name}: ${names[player]} is to move and has no moves in ${keyOf(state)}; let isOver say that the match is over, or give a move such as "pass"`,
     )
@@ -156,15 +157,28 @@ function playerNames(count: number): string[] {
   return Array.from({ length: count }, (_, i) => `player ${i + 1}`)
 }
 
-/** In a word, where it is not what it should be: many such things have no key. */
-function kindOf(value: unknown): string {
-  if (value === null || value === undefined) return String(value)
-  return value instanceof Promise ? 'a promise' : `a value of type ${typeof value}`
+const PLAYERS: Kind = {
+  wanted: 'a number, or a list of names',
+  fits: (value) => typeof value === 'number' || Array.isArray(value),
+}
+const RANGE: Kind = {
+  wanted: 'the least reward and the greatest, such as [0, 1]',
+  fits: (value) => Array.isArray(value) && value.length === 2 && value.every((each) => Number.isFinite(each)),
+}
+const RULES = ['moves', 'apply', 'isOver', 'rewards'] as const
+const MORE = 'current chance view determinize evaluate policy playout moveName board key'.split(' ')
+const KINDS = {
+  players: PLAYERS,
+  range: RANGE,
+  ...Object.fromEntries([...RULES, ...MORE].map((name) => [name, FUNCTION])),
 }
 
 /** Mistakes that would show only as nonsense later. */
-function check<S, M>(source: PlainSource<S, M> | DealtSource<S, M>): void {
+function checkSource<S, M>(source: PlainSource<S, M> | DealtSource<S, M>): void {
   const { name, players, range } = source
+  check('the name of a game', name, TEXT)
+  for (const each of RULES) if (source[each] === undefined) throw new Error(`${name} lacks the function ${each}`)
+  checkMembers(name, source, KINDS, ['players'])
   const count = typeof players === 'number' ? players : players.length
   if (!Number.isInteger(count) || count < 1) throw new Error(`${name} has ${count} players; at least one is needed`)
   if (typeof players !== 'number') {
@@ -172,8 +186,6 @@ function check<S, M>(source: PlainSource<S, M> | DealtSource<S, M>): void {
     if (odd !== undefined)
       throw new Error(`a player of ${name} is called ${JSON.stringify(odd)}; each needs a name that no other has`)
   }
-  for (const each of ['moves', 'apply', 'isOver', 'rewards'] as const)
-    if (typeof source[each] !== 'function') throw new Error(`${name} lacks the function ${each}`)
   if (range !== undefined && !(range[0] < range[1]))
     throw new Error(`the range of rewards of ${name} is ${range.join(' … ')}; the least comes first`)
 }

@@ -1,4 +1,5 @@
-// Text → Rules. Never throws: whatever is not a rule is reported with its place and left out, the rest is kept.
+// Text → Rules. Throws on no text: whatever is not a rule is reported with its place and left out, the rest is kept.
+import { check, TEXT } from '../base/given.ts'
 import type { Diagnostic, Span } from './diagnostic.ts'
 import { CONNECTIVES, KEYWORD_ARITY, type Literal, type Rule, type Rules, type Sentence, type Term } from './rules.ts'
 import { type Expression, type List, MAX_ERRORS, readSyntax } from './syntax.ts'
@@ -9,6 +10,7 @@ export interface Parsed {
 }
 
 export function parseRules(text: string): Parsed {
+  check('what has the rules', text, TEXT)
   const { forms, diagnostics } = readSyntax(text)
   const parsed = rulesOf(forms)
   return { rules: parsed.rules, diagnostics: [...diagnostics, ...parsed.diagnostics] }

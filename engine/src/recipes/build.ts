@@ -1,4 +1,5 @@
 // Recipe and catalogue → the searcher they describe: a tree search made of parts, or one that is whole by itself. Knows no part.
+import { check, named, TEXT } from '../base/given.ts'
 import { createRandom } from '../base/random.ts'
 import type { Game } from '../game/game.ts'
 import { hasErrors, renderDiagnostic } from '../gdl/diagnostic.ts'
@@ -8,8 +9,11 @@ import { type Catalogue, paramsOf, parseRecipe, type Recipe } from '../search/re
 import { createSearch } from '../search/search.ts'
 import type { Searcher, SearcherOptions } from '../search/searcher.ts'
 
+const RECIPE = named('a text such as "uct+mast"', TEXT)
+
 /** The recipe of a text; throws an error that shows what is wrong, and where. */
 export function recipeFrom(catalogue: Catalogue, text: string): Recipe {
+  check('a recipe', text, RECIPE)
   const { recipe, diagnostics } = parseRecipe(text, catalogue)
   if (hasErrors(diagnostics))
     throw new Error(diagnostics.map((each) => renderDiagnostic('recipe', text, each)).join('\n'))
@@ -22,7 +26,7 @@ export function searcherFrom(
   recipe: string | Recipe,
   options: SearcherOptions,
 ): Searcher {
-  const uses = typeof recipe === 'string' ? recipeFrom(catalogue, recipe) : recipe
+  const uses = Array.isArray(recipe) ? (recipe as Recipe) : recipeFrom(catalogue, recipe as string)
   const driver = driverOf(catalogue, uses)
   if (driver === undefined) return createSearch(game, uses, options, catalogue.parts)
   const judge = firstOf('evaluation', uses, catalogue)

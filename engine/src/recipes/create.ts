@@ -1,5 +1,7 @@
 // Recipe → the searcher it describes, by all parts there are and those that a caller brings.
+import { check, checkOptions, FUNCTION, type Kinds, LIST, OBJECT, SWITCH, WHOLE } from '../base/given.ts'
 import type { Game } from '../game/game.ts'
+import { checkGame } from '../game/given-game.ts'
 import type { Part } from '../search/part.ts'
 import type { Recipe } from '../search/recipe.ts'
 import { createSearch } from '../search/search.ts'
@@ -13,6 +15,26 @@ import { withParts } from './with-parts.ts'
 export interface CreateOptions extends SearcherOptions {
   /** Beyond those of the catalogue: the recipe may name them. */
   readonly parts?: readonly Part[]
+}
+
+const KINDS: Kinds<CreateOptions> = {
+  role: WHOLE,
+  seed: WHOLE,
+  now: FUNCTION,
+  reuse: OBJECT,
+  records: SWITCH,
+  parts: LIST,
+}
+
+function checked(owner: string, game: Game, options: CreateOptions): CreateOptions {
+  checkGame(owner, game)
+  checkOptions(owner, options, KINDS)
+  check(`${owner}: role`, options.role, {
+    wanted: `the number of a role of ${game.id}, 0 … ${game.roles.length - 1}`,
+    fits: (role) => Number.isInteger(role) && game.roles[role as number] !== undefined,
+  })
+  check(`${owner}: seed`, options.seed, WHOLE)
+  return options
 }
 
 /** The recipe of a text; throws an error that shows what is wrong, and where. */
@@ -31,20 +53,14 @@ export function readRecipe(text: string, parts: readonly Part[] = []): Recipe {
  * console.log(game.moves[searcher.choose()].text)
  * ```
  */
-export function createSearcher(
-  game: Game,
-  recipe: string | Recipe,
-  { parts = [], ...options }: CreateOptions,
-): Searcher {
+export function createSearcher(game: Game, recipe: string | Recipe, given: CreateOptions): Searcher {
+  const { parts = [], ...options } = checked('createSearcher', game, given)
   return searcherFrom(withParts(CATALOGUE, parts), game, recipe, options)
 }
 
 /** A tree search, with all that only a tree search can tell; throws where the recipe describes another. */
-export function createTreeSearch(
-  game: Game,
-  recipe: string | Recipe,
-  { parts = [], ...options }: CreateOptions,
-): Search {
+export function createTreeSearch(game: Game, recipe: string | Recipe, given: CreateOptions): Search {
+  const { parts = [], ...options } = checked('createTreeSearch', game, given)
   const catalogue = withParts(CATALOGUE, parts)
   const uses = typeof recipe === 'string' ? recipeFrom(catalogue, recipe) : recipe
   const driver = driverOf(catalogue, uses)

@@ -19,8 +19,8 @@ describe('a run that would never end is refused', () => {
     [{}, 'run needs an end: iterations, ms, a deadline or stop'],
     [{ iterations: Number.NaN }, 'iterations is a number from 0 on, not NaN'],
     [{ iterations: -1 }, 'iterations is a number from 0 on, not -1'],
-    [{ ms: -5 }, 'ms is a number from 0 on, not -5'],
-    [{ deadline: Number.NaN }, 'the deadline is not a number'],
+    [{ ms: -5 }, 'ms is a number of milliseconds from 0 on, not -5'],
+    [{ deadline: Number.NaN }, 'deadline is a time by the clock, not NaN'],
     [{ itterations: 5 }, 'run has no option "itterations"; did you mean "iterations"?'],
   ])('%o', (budget, message) => {
     expect(() => searcherWith(ticking()).run(budget as Budget)).toThrow(message)

@@ -1,18 +1,21 @@
-// A budget as somebody wrote it → one that ends. NaN compares as false with everything and an unknown name limits nothing: with
-// either a search would go on for ever.
-import { checkNames } from './option-names.ts'
+// A budget as somebody wrote it → one that ends: an unknown name limits nothing, and nor does NaN.
+import { checkOptions, FUNCTION, type Kind, type Kinds, MS, named, OBJECT, SWITCH } from '../base/given.ts'
 import type { Budget } from './searcher.ts'
 
-const NAMES: readonly (keyof Budget)[] = ['iterations', 'ms', 'deadline', 'stop', 'onward', 'turn']
+const TIME: Kind = { wanted: 'a time by the clock', fits: (value) => typeof value === 'number' && !Number.isNaN(value) }
+const KINDS: Kinds<Budget> = {
+  iterations: named('a number from 0 on', MS),
+  ms: MS,
+  deadline: TIME,
+  stop: FUNCTION,
+  onward: SWITCH,
+  turn: OBJECT,
+}
 
 /** With `ms` as a deadline by the clock; throws where a limit is none. */
 export function readBudget(budget: Budget, now: (() => number) | undefined): Budget {
-  checkNames('run', budget, NAMES)
-  const { iterations, ms, deadline } = budget
-  if (iterations !== undefined && !(iterations >= 0))
-    throw new RangeError(`run: iterations is a number from 0 on, not ${iterations}`)
-  if (ms !== undefined && !(ms >= 0)) throw new RangeError(`run: ms is a number from 0 on, not ${ms}`)
-  if (deadline !== undefined && Number.isNaN(deadline)) throw new RangeError('run: the deadline is not a number')
+  checkOptions('run', budget, KINDS)
+  const { ms, deadline } = budget
   if (now === undefined && (ms !== undefined || deadline !== undefined))
     throw new Error('a search without a clock cannot keep a deadline: create it with now: () => performance.now()')
   if (ms === undefined) return budget

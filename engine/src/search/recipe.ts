@@ -4,7 +4,7 @@
 //
 // Text → uses with positions → the same checked against the catalogue. Unknown names are errors with a suggestion, never
 // defaults; a part that cannot stand beside another is refused with the reason.
-import { closest } from '../gdl/closest.ts'
+import { closest } from '../base/closest.ts'
 import type { Diagnostic, Span } from '../gdl/diagnostic.ts'
 import type { Params, ParamValue, Part, Range } from './part.ts'
 

@@ -1,6 +1,6 @@
 // What a part has to look like: its own fields, and what `attach` returns for each kind. TypeScript says the same at compile
 // time; parts that come from outside may have been written without it, and deserve a sentence rather than a crash.
-import { closest } from '../gdl/closest.ts'
+import { closest } from '../base/closest.ts'
 import type { Kind, Part } from './part.ts'
 
 /** By kind: the functions that have to be there and those that may be; `undefined` where the result is a function itself. */

@@ -1,6 +1,6 @@
 // Every variable of the head, of a negation and of a distinct must occur in a positive condition. Clauses have no `or`
 // left, so a variable bound in one disjunct only is found out in the others.
-import { closest } from '../closest.ts'
+import { closest } from '../../base/closest.ts'
 import { UNIVERSE } from '../normal.ts'
 import { type Term, variablesOf, walkTerm } from '../rules.ts'
 import type { Check } from './check.ts'

@@ -1,5 +1,5 @@
 // A relation that no rule or fact defines never holds. Often it is a slip of the pen.
-import { closest } from '../closest.ts'
+import { closest } from '../../base/closest.ts'
 import { respell } from '../fixes.ts'
 import { KEYWORD_ARITY, symbolOf } from '../rules.ts'
 import type { Check } from './check.ts'

@@ -1,7 +1,7 @@
 // What a JSON value should look like, as functions that read it: each gives the value, or tells what is wrong with it and
 // where, and goes on with the rest, so that all faults are told at once.
 
-import { closest } from '../../gdl/closest.ts'
+import { closest } from '../../base/closest.ts'
 import type { Span } from '../../gdl/diagnostic.ts'
 import type { Json } from './json.ts'
 
