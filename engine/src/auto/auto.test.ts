@@ -81,6 +81,16 @@ describe('auto', () => {
     expect(prepare()).toBeGreaterThan(first)
   })
 
+  test('studies the game for as long as it may, also where nothing is left to find out about the position', () => {
+    const now = ticking()
+    const game = withFindings(ticTacToe, findingsOf({ recipe: 'alphabeta', rest: { ...LATE, tried: [] } }))
+    const searcher = createSearcher(game, 'auto', { role: 1, seed: 3, now })
+    searcher.begin(startOf(game))
+    const within = () => ({ deadline: now() + 500, turn: { deadline: 1e9 } })
+    expect(searcher.prepare!(within()).decided).toBe(false)
+    expect(searcher.run(within()).decided).toBe(true)
+  })
+
   test('while others think, a recipe that loses all games from there on is given up, for this match alone', () => {
     const now = ticking()
     const game = withFindings(ticTacToe, findingsOf({ recipe: 'legal' }))

@@ -57,20 +57,21 @@ export function createAuto(game: Game, options: SearcherOptions, build: Build): 
     playing = take(best)
     return true
   }
-  /** Gives the study its share of a slice of a start clock, or of somebody else's turn. */
-  function studyIn({ deadline, turn }: Budget): void {
+  /** Gives the study its share of a slice of a start clock, or of somebody else's turn; whether it has use for more. */
+  function studyIn({ deadline, turn }: Budget): boolean {
     const end = turn?.deadline ?? Number.POSITIVE_INFINITY
-    if (deadline === undefined || end < deadline + RESERVE_MS) return
+    if (deadline === undefined || end < deadline + RESERVE_MS) return false
     const left = Math.max(0, deadline - now())
     const isPondering = end === Number.POSITIVE_INFINITY
-    if (!isPondering || !study.isOver()) {
+    if (!study.isOver()) {
       study.spend(left * (isPondering ? PONDER_SHARE : STUDY_SHARE))
-      return
+      return !study.isOver()
     }
-    if (position.terminal()) return
+    if (!isPondering || position.terminal()) return false
     const best = study.standing()
     doubt ??= createDoubt(best, rivalsFor(best.game), studyOptions(options, build))
     doubt.spend(left * DOUBT_SHARE, position.state.slice())
+    return false
   }
 
   return {
@@ -90,9 +91,11 @@ export function createAuto(game: Game, options: SearcherOptions, build: Build): 
       return true
     },
     prepare(budget) {
-      studyIn(budget)
+      const isStudying = studyIn(budget)
       if (changes()) playing.searcher.begin(position.state.slice())
-      return playing.searcher.run(budget)
+      const progress = playing.searcher.run(budget)
+      // A position in which nothing is left to find out is no reason to leave the game unstudied.
+      return isStudying ? { ...progress, decided: false, settled: false } : progress
     },
     makeReady: (deadline) => playing.searcher.makeReady?.(deadline) ?? true,
     run: (budget) => playing.searcher.run(budget),

@@ -6,10 +6,12 @@
 // Where many lines come to their ends within sight, half of the work goes into proofs: looks that follow all lines to their ends and
 // ask for wins and losses alone. They are given up and begun again as looks go deeper; the table keeps what they have found.
 //
+// Where the own role has one move and somebody else decides, there is time to look at what they may do: the table keeps the answers.
+//
 // A look that the budget ends in its middle counts as far as it came: the best move of the last look is always tried
 // first, so that whatever has beaten it since is better. One that has lost its value and found nothing better yet stays.
 import { createRandom } from '../../base/random.ts'
-import type { Game, Move } from '../../game/game.ts'
+import { type Game, legalMoves, type Move, type Role, type State } from '../../game/game.ts'
 import type { Evaluate } from '../evaluate/evaluate.ts'
 import { goalProximity } from '../evaluate/goal-proximity.ts'
 import { isLoss, isWin, MAX_SCORE, plainJudge, WIN } from '../evaluate/judge.ts'
@@ -55,6 +57,9 @@ export function createAlphaBeta(game: Game, options: AlphaBetaOptions): Searcher
         algorithm.begin(at)
       },
       think: () => algorithm.think(),
+      *onward() {
+        yield* algorithm.onward?.() ?? []
+      },
       knows: (state) => algorithm.knows?.(state) === true,
       moves: () => algorithm.moves(),
       line: () => algorithm.line?.() ?? [],
@@ -108,10 +113,12 @@ function alphaBeta(
     },
     ...(record === undefined ? {} : { witness: record }),
     onRoot(move, score, final, exact, visits) {
-      if (final && (isWin(score) || isLoss(score))) proven.set(move, score)
-      looked = [...looked.filter((each) => each.move !== move), { move, score, final, exact, visits }]
+      if (!isAhead && final && (isWin(score) || isLoss(score))) proven.set(move, score)
+      if (isAhead) replies.set(move, score)
+      else looked = [...looked.filter((each) => each.move !== move), { move, score, final, exact, visits }]
     },
   })
+  let root: Root
   let order: Move[] // as they will be tried next
   let known: Looked[] = [] // of the last look that was completed, the best first
   let completed = 0 // the depth of that look
@@ -119,6 +126,8 @@ function alphaBeta(
   let looks = 0 // positions that looks took
   let proofs = 0 // and those of proofs
   const proven = new Map<Move, number>() // scores of sure wins and losses
+  let isAhead = false // it is somebody else's move that is looked for
+  const replies = new Map<Move, number>() // scores of theirs
   const narrow = judge.ofReward(0.5 + NARROW) - judge.ofReward(0.5)
 
   /** Looks at a window; false where several roles decide at once. */
@@ -186,7 +195,9 @@ function alphaBeta(
       looks = 0
       proofs = 0
       proven.clear()
+      isAhead = false
       order = shuffled(at.moves, random)
+      root = at
       record?.clear()
       if (order.length > 1) search.open(at.state)
     },
@@ -222,6 +233,24 @@ function alphaBeta(
         looked = []
       }
     },
+    *onward() {
+      let theirs = order.length < 2 ? repliesIn(game, root.state, role) : []
+      if (theirs.length === 0) return
+      isAhead = true
+      search.open(root.state)
+      for (let depth = 1; depth <= maxDepth; depth++) {
+        replies.clear()
+        search.start(theirs, depth, -WIN, WIN)
+        for (let pause = search.go(); pause !== 'done'; pause = search.go()) {
+          if (pause === 'joint') return
+          yield
+        }
+        if (search.final()) return
+        // What is worst for the own role comes first.
+        const scoreOf = (move: Move) => replies.get(move) ?? WIN
+        theirs = [...theirs].sort((a, b) => scoreOf(a) - scoreOf(b))
+      }
+    },
     knows: search.knows,
     moves: () => {
       const first = best()
@@ -241,6 +270,15 @@ function alphaBeta(
     const mean = search.rewardOf(score)
     return { move, visits, mean, ...(final ? { bounds: [exact ? mean : 0, mean] } : {}) }
   }
+}
+
+/** The moves of somebody else who decides in a state; none where nobody does, or where several do. */
+function repliesIn(game: Game, state: State, own: Role): Move[] {
+  const position = game.open()
+  position.load(state)
+  if (position.terminal()) return []
+  const deciding = game.roles.map((_, role) => [...legalMoves(position, role)]).filter((moves) => moves.length > 1)
+  return deciding.length === 1 && game.moves[deciding[0][0]].role !== own ? deciding[0] : []
 }
 
 /** The best moves first: those with an exact score before others of the same, then in the order in which they were. */

@@ -19,6 +19,8 @@ export interface Algorithm {
   begin(root: Root): void
   /** Thinks about the root: ticks the meter for each simulation or position, and yields where it says so. */
   think(): Generator<void, void>
+  /** Thinks, where there is nothing left to find out about the own moves, about what the others may do. */
+  onward?(): Generator<void, void>
   /** Whether something is known of a state that is to be gone to. */
   knows?(state: State): boolean
   /** Every move of the root, the best first. */
@@ -60,6 +62,7 @@ export function createDriver(
   let root: Root
   let algorithm: Algorithm
   let thinking: Generator<void, void>
+  let onward: Generator<void, void> | undefined // begun where it is asked for
   let simulations = 0
   let ms = 0
   let decided = false
@@ -97,6 +100,7 @@ export function createDriver(
     root = { state: state.slice(), moves: position.terminal() ? [] : [...legalMoves(position, role)] }
     algorithm.begin(root)
     thinking = algorithm.think()
+    onward = undefined
     simulations = 0
     ms = 0
     decided = false
@@ -146,6 +150,10 @@ export function createDriver(
       asked = { at: simulations, ms: start }
       if (root.moves.length === 0) decided = true
       if (!decided && last > simulations && !late()) decided = thinking.next().done === true
+      if (decided && budget.onward === true && last > simulations && !late()) {
+        onward ??= algorithm.onward?.()
+        onward?.next()
+      }
       ms += (now?.() ?? 0) - start
       return progress()
     },
