@@ -36,6 +36,69 @@ function between(order?: CallOrder, options: Partial<CallerOptions<Sums>> = {}, 
   return calls
 }
 
+const STRAY = [
+  undefined,
+  null,
+  'hello',
+  7,
+  true,
+  [],
+  {},
+  { id: 1 },
+  { id: 'x', value: 1 },
+  { id: 99, value: 1 },
+  { id: 99 },
+]
+const ODD = [
+  { pong: 1 },
+  { pong: true, pulse: 3 },
+  { id: 1, fault: null },
+  { id: 1, fault: 'x' },
+  { ping: 0 },
+  new Map(),
+]
+
+describe('what is said on a port beside calls', () => {
+  test('is heard by neither side', async () => {
+    const { port1, port2 } = new MessageChannel()
+    serveCalls<Sums>(port2, handlers)
+    const calls = openCalls<Sums>(port1, { peer: 'the server' })
+    onTestFinished(() => calls.close())
+    for (const stray of [...STRAY, ...ODD]) {
+      port1.postMessage(stray) // to the side that answers
+      port2.postMessage(stray) // to the one that asks
+    }
+    expect(await calls.call('add', [1, 2])).toBe(3)
+  })
+
+  test('no call is found by a name that every object has', async () => {
+    const call = between().call as unknown as (name: string) => Promise<unknown>
+    for (const name of ['constructor', 'toString', '__proto__'])
+      await expect(call(name)).rejects.toThrow(`nobody here answers "${name}"`)
+  })
+
+  test('who fails at what it is told loses its call and nothing else', async () => {
+    const calls = between()
+    const onTold = () => {
+      throw new Error('no ears')
+    }
+    await expect(calls.call('add', [1], { onTold })).rejects.toThrow('no ears')
+    expect(await calls.call('add', [4])).toBe(4)
+  })
+
+  test('whatever is thrown is told in words', async () => {
+    const served = {
+      ...handlers,
+      copy(value: unknown) {
+        throw value
+      },
+    }
+    const calls = between('in turn', {}, served)
+    for (const thrown of [undefined, null, Object.create(null), 'it was thrown'])
+      await expect(calls.call('copy', thrown)).rejects.toThrow('was thrown')
+  })
+})
+
 describe('a call', () => {
   test('is answered, and tells how it goes', async () => {
     const told: number[] = []

@@ -4,7 +4,7 @@
 //   caller → { id, call, input }   { id, stop }                    { ping }
 //   server → { id, value }         { id, told }   { id, fault }    { pong, pulse }
 //
-// The other side may die, end, or fall silent. The first two the platform tells (not every platform: a browser says nothing
+// What else comes in on a port was said by somebody else, and is not heard. The other side may die, end, or fall silent. The first two the platform tells (not every platform: a browser says nothing
 // when it ends a worker for its memory); the third is noticed by silence.ts.
 import { ownPulse } from '../base/pulse.ts'
 import type { Signal } from './agent.ts'
@@ -69,6 +69,23 @@ interface Waiting {
   tell(value: unknown): void
 }
 
+type Parts = Readonly<Record<string, unknown>>
+const isObject = (value: unknown): value is Parts => typeof value === 'object' && value !== null
+
+function isReply(message: unknown): message is Reply {
+  if (!isObject(message)) return false
+  const { id, fault, pong, pulse } = message
+  if (pong === true) return pulse === undefined || pulse instanceof Int32Array
+  if (typeof id !== 'number') return false
+  return 'value' in message || 'told' in message || (isObject(fault) && typeof fault.text === 'string')
+}
+
+function isRequest(message: unknown): message is Request {
+  if (!isObject(message)) return false
+  const { id, stop, call, ping } = message
+  return ping === true || (typeof id === 'number' && (stop === true || typeof call === 'string'))
+}
+
 /** The side that asks. */
 export function openCalls<P extends Protocol<P>>(port: Port, { peer, watch, onLost }: CallerOptions<P>): Calls<P> {
   const waiting = new Map<number, Waiting>()
@@ -97,8 +114,8 @@ export function openCalls<P extends Protocol<P>>(port: Port, { peer, watch, onLo
     onLost?.(lost!)
   }
 
-  onMessage(port, (message) => {
-    const reply = message as Reply
+  onMessage(port, (reply) => {
+    if (!isReply(reply)) return
     silence?.heard()
     if ('pong' in reply) {
       if (reply.pulse !== undefined) silence?.watch(reply.pulse)
@@ -107,11 +124,20 @@ export function openCalls<P extends Protocol<P>>(port: Port, { peer, watch, onLo
     const asked = waiting.get(reply.id)
     if (asked === undefined) return
     if (!('told' in reply) && !watch?.deaf?.includes(asked.call as keyof P)) silence?.warm()
-    if ('told' in reply) asked.tell(reply.told)
+    if ('told' in reply) hear(asked, reply.told)
     else if ('value' in reply) asked.keep(reply.value)
     else asked.fail(new AgentFault(reply.fault.kind, reply.fault.text, reply.thrown))
   })
   onGone(port, lose)
+
+  /** Who asked may fail at what it is told: that is the end of its call and of nothing else. */
+  function hear({ tell, fail }: Waiting, told: unknown): void {
+    try {
+      tell(told)
+    } catch (error) {
+      fail(error)
+    }
+  }
 
   return {
     call(call, input, { signal, whenStopped = 'wait', onTold } = {}) {
@@ -177,7 +203,7 @@ export function serveCalls<P extends Protocol<P>>(
 
   async function answer(id: number, call: string, input: unknown, signal: Signal): Promise<void> {
     try {
-      const handle = handlers[call as keyof P]
+      const handle = Object.hasOwn(handlers, call) ? handlers[call as keyof P] : undefined
       if (handle === undefined) throw new Error(`nobody here answers "${call}"`)
       const value = await handle(input as never, { signal, tell: (told) => post({ id, told }) })
       post({ id, value })
@@ -188,8 +214,8 @@ export function serveCalls<P extends Protocol<P>>(
     }
   }
 
-  onMessage(port, (message) => {
-    const request = message as Request
+  onMessage(port, (request) => {
+    if (!isRequest(request)) return
     if ('ping' in request) post({ pong: true })
     else if ('stop' in request) stops.get(request.id)?.abort()
     else take(request)

@@ -1,5 +1,6 @@
 // What an agent can do wrong. Whoever runs a match writes faults down and goes on; an agent that knows better than
 // "crash" throws an AgentFault.
+import { shown } from '../base/given.ts'
 
 /** Late; a move that is not legal; broke down; cannot be reached. */
 export type FaultKind = 'timeout' | 'illegal' | 'crash' | 'disconnect'
@@ -32,7 +33,8 @@ export class AgentFault extends Error {
 /** Anything that was thrown, as a fault. */
 export function faultOf(error: unknown): Fault {
   if (error instanceof AgentFault) return { kind: error.kind, text: error.message }
-  return { kind: 'crash', text: error instanceof Error ? error.message : String(error) }
+  if (error instanceof Error) return { kind: 'crash', text: error.message }
+  return { kind: 'crash', text: typeof error === 'string' ? error : `${shown(error)} was thrown` }
 }
 
 /** What is told of anything that was thrown, beside the fault. */
