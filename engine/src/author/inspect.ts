@@ -30,6 +30,10 @@ export function inspect<S, M>(game: PlainGame<S, M>, state: S): Fault[] {
   const report = (code: string, message: string, severity: Fault['severity'] = 'error') =>
     void faults.push({ code, severity, message })
   const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+  if (state instanceof Promise) {
+    report('state', 'this state is a promise: initial and apply answer at once, without await')
+    return faults
+  }
   let before: string
   try {
     before = keyOf(state)
@@ -53,9 +57,27 @@ export function inspect<S, M>(game: PlainGame<S, M>, state: S): Fault[] {
         )
       return first
     } catch (error) {
-      report('throws', `${name} throws: ${reasonOf(error)}`)
+      if (failsOnCopies(call))
+        report(
+          'state',
+          `${name} works on the state, but not on a copy of it (${reasonOf(error)}): what lies in private fields (#) can be neither copied nor compared; keep it in ordinary ones`,
+        )
+      else report('throws', `${name} throws: ${reasonOf(error)}`)
       return undefined
     }
+  }
+
+  /** Where a copy lacks something that the author's function needs. */
+  function failsOnCopies(call: (state: S) => unknown): boolean {
+    const works = (on: () => S) => {
+      try {
+        call(on())
+        return true
+      } catch {
+        return false
+      }
+    }
+    return !works(() => copyOf(state)) && works(() => state)
   }
 
   function inspectMoves(player: number): void {

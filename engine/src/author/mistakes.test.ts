@@ -17,6 +17,17 @@ const looped = () => {
   state.self = state
   return state
 }
+class Hidden {
+  readonly #heaps: number[]
+  readonly turn: number
+  constructor(heaps: number[], turn: number) {
+    this.#heaps = heaps
+    this.turn = turn
+  }
+  get heaps(): number[] {
+    return this.#heaps
+  }
+}
 const boom = () => {
   throw new Error('boom')
 }
@@ -56,13 +67,21 @@ const NIM: readonly Mistake[] = [
     'not-deterministic',
   ],
   [
+    'a state with private fields',
+    {
+      initial: new Hidden([1, 2, 3], 0),
+      apply: (s: Nim, m: Take) => new Hidden(apply(s, m, 0).heaps, 1 - s.turn),
+    },
+    'state',
+  ],
+  [
     'apply puts a function into the state',
     { apply: (s: Nim, m: Take) => ({ ...apply(s, m, 0), f: () => 1 }) },
     'throws',
   ],
   ['apply makes a circle', { apply: looped }, 'throws'],
   ['apply passes no turn', { apply: (s: Nim, m: Take) => ({ ...apply(s, m, 0), turn: s.turn }) }, 'never-moves'],
-  ['apply answers a promise', { apply: async (s: Nim) => s }, 'throws'],
+  ['apply answers a promise', { apply: async (s: Nim) => s }, 'state'],
   ['the first state is a circle', { initial: looped() }, 'state'],
   ['the first state has a function', { initial: { heaps: [1, 2, 3], turn: 0, f: () => 1 } }, 'state'],
   ['the first state is nothing', { initial: undefined }, 'throws'],
@@ -233,6 +252,13 @@ test('long lists of moves are looked at in part', () => {
 
 test.each([[['a', 'a']], [['a', '']]])('players called %j are told apart by nobody', (players) => {
   expect(() => found({ ...plainNim.source, players })).toThrow(/each needs a name that no other has/)
+})
+
+test('a member that is nearly called what it should be called is told; helpers are not', () => {
+  const { findings } = found({ ...plainNim.source, determinise: () => 0, move: () => 0 })
+  expect(findings.map(({ code, message }) => [code, message])).toEqual([
+    ['member', 'a game has no member "determinise", which is passed over; did you mean "determinize"?'],
+  ])
 })
 
 test('a game without mistakes has none', () => {

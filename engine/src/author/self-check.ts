@@ -13,6 +13,7 @@ import { compareWithExact } from './compare.ts'
 import { plainForm } from './fields-form.ts'
 import { type Fault, type Finding, inspect } from './inspect.ts'
 import { createKnowledgeCheck } from './knowledge.ts'
+import { misspelt } from './misspelt.ts'
 import { comparePlayouts } from './own-playout.ts'
 import { firstState, type Inspect, shorten, type Way } from './shorten.ts'
 import { copyOf, type GameStep, stateAfter, stepsFrom, stepText } from './steps.ts'
@@ -202,6 +203,7 @@ function checkPlain<S, M>(game: PlainGame<S, M>, options: SelfCheckOptions, insp
     const late = found.get('throws')
     if (late !== undefined) findings.push(finding(game, late.fault, late.way))
   }
+  findings.push(...misspelt(game.source))
   const ok = !findings.some(({ severity }) => severity === 'error')
   return { ok, findings, states, compared, text: textOf(game.source.name, findings, states, compared) }
 }
