@@ -13,7 +13,7 @@ import {
   packCircuit,
   unpackCircuit,
 } from '../machine/program/circuit.ts'
-import { decisiveCircuit } from '../machine/program/decisive-circuit.ts'
+import { foregoneCircuit } from '../machine/program/foregone-circuit.ts'
 import { scalarGame } from '../machine/scalar/game.ts'
 import { type ScalarModule, writeScalarModule } from '../machine/scalar/module.ts'
 import { plainPacking, simdPacking } from '../machine/scalar/packing.ts'
@@ -78,11 +78,15 @@ export function networkGame(
       return worth(state)
     }
   }
-  return {
+  function decisiveOf(): Game {
+    const narrowed = foregoneCircuit(circuit)
+    return narrowed === undefined ? game : networkGame(narrowed, id, wasm)
+  }
+  const game: Game = {
     ...scalar,
     fuzzyGoals,
     effects: () => (effects ??= effectsOf()),
-    decisive: () => (decisive ??= networkGame(decisiveCircuit(circuit, 'both').circuit, id, wasm)),
+    decisive: () => (decisive ??= decisiveOf()),
     symmetries: () => (symmetries ??= symmetriesOf()),
     playouts: (wanted) => (inLanes(wanted) ? lanePlayouts(circuit, wanted) : scalar.playouts!(wanted)),
     prepare: (wanted) => (inLanes(wanted) ? prepareLanes(circuit, wanted) : scalar.prepare!(wanted)),
@@ -91,6 +95,7 @@ export function networkGame(
       return packed
     },
   }
+  return game
 }
 
 /** The game that was packed, in this thread. */

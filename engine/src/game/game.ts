@@ -70,9 +70,9 @@ export interface Game {
    */
   symmetries?(): readonly Symmetry[]
   /**
-   * The same game for searches between two, in which a role has only the moves that win at once, where there are any; else those that do
-   * not let the other one win at once, where there are any. Wins that are costly to see are not seen. Made when first asked for, some
-   * tenths of a second; absent where there are no rules to look at.
+   * The same game for searches between two, from states in which nobody wins at once: moves that let the other one win at once are left
+   * out, and who has no others has lost. Wins that are costly to see are not seen; where it cannot be told what moves lead to, all of
+   * them stay. Made when first asked for, some tenths of a second; absent where there are no rules to look at.
    */
   decisive?(): Game
   /** What moves do for certain; found when first asked for, a second at most. Absent where there are no rules to look at. */

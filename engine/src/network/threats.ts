@@ -12,9 +12,11 @@ export interface Threats {
   readonly unsafe: ReadonlyMap<number, Literal>
   /** Whether all of it costs too much, so that nothing is seen: moves must not look safe because their threats are costly. */
   readonly leftOut: boolean
+  /** Whether of all wins it is told after all moves. */
+  readonly isWhole: boolean
 }
 
-export const NO_THREATS: Threats = { unsafe: new Map(), leftOut: false }
+export const NO_THREATS: Threats = { unsafe: new Map(), leftOut: false, isWhole: true }
 
 /** `theirs`: a network whose legal moves are the next role's wins. */
 export function threatsAfter(outlook: Outlook, theirs: Network): Threats {
@@ -22,25 +24,27 @@ export function threatsAfter(outlook: Outlook, theirs: Network): Threats {
   const wins = theirs.sinks.legal
   if (wins.every((win) => win === FALSE)) return NO_THREATS
   const after = new Map<number, readonly Literal[]>() // by move
-  const before = outlook.after(theirs, wins, (move, at) => after.set(move, wins.map(known(at))))
-  const undisturbed = before === undefined ? [] : wins.map(known(before))
+  let isWhole = true
+  const before = outlook.after(theirs, wins, (move, at) => {
+    const now = wins.map(at)
+    if (now.includes(UNKNOWN)) isWhole = false
+    after.set(move, now.map(known))
+  })
+  const undisturbed = before === undefined ? [] : wins.map(before).map(known)
   const changed = new Map(
     [...after].map(([move, now]) => [move, new Set([...now.keys()].filter((i) => now[i] !== undisturbed[i]))]),
   )
   const others = (move: number): Literal[] => [...changed.get(move)!].map((i) => after.get(move)![i])
   const limit = ALL_WAYS * size
   if (before === undefined || outlook.cost([...undisturbed, ...moves.flatMap(others)], limit) > limit)
-    return { unsafe: new Map(), leftOut: true }
+    return { unsafe: new Map(), leftOut: true, isWhole: false }
   const anyBut = leavingOut(undisturbed, to.or)
   const unsafe = new Map(moves.map((move) => [move, to.or([anyBut(changed.get(move)!), ...others(move)])]))
-  return { unsafe, leftOut: false }
+  return { unsafe, leftOut: false, isWhole }
 }
 
 /** What cannot be told is no threat. */
-const known =
-  (at: (literal: Literal) => Literal) =>
-  (literal: Literal): Literal =>
-    at(literal) === UNKNOWN ? FALSE : at(literal)
+const known = (literal: Literal): Literal => (literal === UNKNOWN ? FALSE : literal)
 
 /** Ors of all but some of a list, from the sums of its pairs, pairs of pairs … */
 function leavingOut(

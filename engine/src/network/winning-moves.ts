@@ -16,6 +16,8 @@ export const ALL_WAYS = 10
 export interface WinningMoves {
   /** By move: whether it is legal and wins, as far as it is seen. */
   readonly wins: ReadonlyMap<number, Literal>
+  /** The ways to win that are seen of all moves, as literals of the arrival. */
+  readonly seen: ReadonlySet<Literal>
   /** Ways to win that were left out, and moves of which a way could not be told. */
   readonly leftOut: number
 }
@@ -32,28 +34,33 @@ export function winningMoves(outlook: Outlook, network: Network, arrival: Networ
   const wanted = cheap.every((way) => ending.has(way)) ? cheap : [...cheap, terminal]
   const ended = new Set(disjuncts(network, network.sinks.terminal).map(outlook.now))
   const found = cheap.map(() => new Map<number, Literal>()) // by way and move
+  const isUnknown = cheap.map(() => false)
   let unknown = 0
   const done = outlook.after(arrival, wanted, (move, at) => {
     cheap.forEach((way, w) => {
       const won = at(way)
       const isOver = ending.has(way) ? TRUE : at(terminal)
       if (won === FALSE || isOver === FALSE) return
-      if (won === UNKNOWN || isOver === UNKNOWN) unknown++
-      else if (!ended.has(won)) found[w].set(move, to.and([won, isOver]))
+      if (won === UNKNOWN || isOver === UNKNOWN) {
+        unknown++
+        isUnknown[w] = true
+      } else if (!ended.has(won)) found[w].set(move, to.and([won, isOver]))
     })
   })
   const ways = new Map<number, Literal[]>(moves.map((move) => [move, []]))
   const costs = done === undefined ? [] : found.map((byMove) => outlook.cost([...byMove.values()], one))
   let total = 0
   let taken = 0
+  const seen = new Set<Literal>()
   for (const w of [...costs.keys()].sort((a, b) => costs[a] - costs[b] || a - b)) {
     total += costs[w]
     if (costs[w] > one || total > ALL_WAYS * size) break
     taken++
+    if (!isUnknown[w]) seen.add(cheap[w])
     for (const [move, literal] of found[w]) ways.get(move)!.push(literal)
   }
   const wins = new Map(
     moves.map((move) => [move, to.and([outlook.same(network.sinks.legal[move]), to.or(ways.get(move)!)])]),
   )
-  return { wins, leftOut: all.length - taken + unknown }
+  return { wins, seen, leftOut: all.length - taken + unknown }
 }

@@ -37,12 +37,7 @@ export function decisiveJob(circuit: Circuit, level: Decisiveness): Job<Decisive
 
 function* makeDecisive(circuit: Circuit, level: Decisiveness): Pieces<DecisiveCircuit> {
   const { networks, phases } = circuit
-  const wins: (TurnWins | undefined)[] = []
-  for (const phase of networks.keys()) {
-    const turn = turnOf(circuit, phase)
-    if (turn !== undefined) yield LOOKING * operations(turn.network)
-    wins.push(turn === undefined ? undefined : winsOf(turn))
-  }
+  const wins = yield* winsByPhase(circuit)
   const decisive: (Decisive | undefined)[] = []
   for (const [phase, own] of wins.entries()) {
     const next = wins[(phase + 1) % phases.count]
@@ -60,6 +55,17 @@ function* makeDecisive(circuit: Circuit, level: Decisiveness): Pieces<DecisiveCi
   }
   const largest = Math.max(...narrowed.map(operations))
   return { circuit: { ...circuit, networks: narrowed, operations: largest, origin: circuit }, leftOut }
+}
+
+/** By phase: how the role of a turn can win at once; undefined where it is no turn. */
+export function* winsByPhase(circuit: Circuit): Pieces<(TurnWins | undefined)[]> {
+  const wins: (TurnWins | undefined)[] = []
+  for (const phase of circuit.networks.keys()) {
+    const turn = turnOf(circuit, phase)
+    if (turn !== undefined) yield LOOKING * operations(turn.network)
+    wins.push(turn === undefined ? undefined : winsOf(turn))
+  }
+  return wins
 }
 
 /** A phase in which one role alone has a choice, which is not nature's, and can win. */

@@ -3,8 +3,9 @@
 // role decides at a time are searched by turn-search.ts; where several do, or nature does, by joint-search.ts. Which of the
 // two a game is shows in play, so that a search begins as if roles took turns.
 //
-// Where many lines come to their ends within sight, half of the work goes into proofs: looks that follow all lines to their ends and
-// ask for wins and losses alone. They are given up and begun again as looks go deeper; the table keeps what they have found.
+// Where many lines come to their ends within sight, half of the work goes into proofs: looks that follow all lines to their ends, and ask
+// first whether there is a win and then whether there is a way not to lose. They are given up and begun again as looks go deeper; the
+// table keeps what they have found.
 //
 // Where the own role has one move and somebody else decides, there is time to look at what they may do: the table keeps the answers.
 //
@@ -14,21 +15,22 @@ import { createRandom } from '../../base/random.ts'
 import { type Game, legalMoves, type Move, type Role, type State } from '../../game/game.ts'
 import type { Evaluate } from '../evaluate/evaluate.ts'
 import { goalProximity } from '../evaluate/goal-proximity.ts'
-import { isLoss, isWin, MAX_SCORE, plainJudge, WIN } from '../evaluate/judge.ts'
+import { isLoss, isWin, LEAST_WIN, MAX_SCORE, plainJudge, WIN } from '../evaluate/judge.ts'
 import type { MoveSummary, Searcher } from '../searcher.ts'
 import { type DeepeningOptions, deepening, MAX_DEPTH, MEMORY, shuffled } from './deepening.ts'
 import { type Algorithm, createDriver, type Meter, type Root, unvisited } from './driver.ts'
 import { createJointSearch } from './joint-search.ts'
 import { createLookRecord } from './look-record.ts'
 import { openTurnSearch } from './open-turn-search.ts'
-import type { TurnSearch } from './turn-search-contract.ts'
+import { createRootSight } from './root-sight.ts'
+import type { TurnSearch, TurnSearchOptions } from './turn-search-contract.ts'
 
 export interface AlphaBetaOptions extends DeepeningOptions {
   /** Whether late moves are looked at less deep and violent ones further; without, the result is that of minimax. */
   readonly selective?: boolean
   /**
-   * Where it is selective and two play: whether wins that are seen in the rules are taken and avoided at once, so that nothing else is
-   * looked at below the root. What is found is the same where one's win is the other's loss.
+   * Where it is selective and two play: whether proofs see in the rules which moves let the other one win at once, and do not look at
+   * them. What is found is the same where one's win is the other's loss, but for two plies.
    */
   readonly decisive?: boolean
 }
@@ -100,10 +102,10 @@ function alphaBeta(
   let looked: Looked[] = [] // in the look under way
   const narrowed = decisive && selective && game.roles.length === 2 ? game.decisive?.() : undefined
   const record = records ? createLookRecord({ toReward: (score) => search.rewardOf(score), step: 1 }) : undefined
-  const search: TurnSearch = openTurnSearch(narrowed ?? game, {
+  const options: TurnSearchOptions = {
     own: role,
     judge,
-    memory,
+    memory: narrowed === undefined ? memory : memory / 2,
     selective,
     room: () => (isProof ? Math.max(1, Math.min(meter.room(), looks - proofs)) : meter.room()),
     spend(positions) {
@@ -117,9 +119,13 @@ function alphaBeta(
       if (isAhead) replies.set(move, score)
       else looked = [...looked.filter((each) => each.move !== move), { move, score, final, exact, visits }]
     },
-  })
+  }
+  const search: TurnSearch = openTurnSearch(game, options)
+  const prover = narrowed === undefined ? search : openTurnSearch(narrowed, options)
+  const sight = narrowed === undefined ? undefined : createRootSight(game, narrowed, role)
   let root: Root
-  let order: Move[] // as they will be tried next
+  let seen: Looked[] = [] // moves that need no search, the best first
+  let order: Move[] // the others, as they will be tried next
   let known: Looked[] = [] // of the last look that was completed, the best first
   let completed = 0 // the depth of that look
   let isProof = false
@@ -149,20 +155,33 @@ function alphaBeta(
     looked = []
   }
 
-  /** Tries to prove what the moves are worth, for as long as looks took; whether it did. */
+  /** Tries to prove what the root is worth, for as long as looks took; whether it did. */
   function* prove(): Generator<void, boolean> {
+    if (!(yield* isProven(LEAST_WIN))) return false
+    const most = prover.score()
+    if (isWin(most) || isLoss(most)) return true
+    if (!(yield* isProven(-LEAST_WIN - 1))) return false
+    const least = prover.score()
+    return isLoss(least) || least === most
+  }
+
+  /** Tries to prove whether the root is worth more than a score; whether it came to an answer. */
+  function* isProven(score: number): Generator<void, boolean> {
     isProof = true
     looked = []
-    search.prove(order)
-    let pause = search.go()
+    prover.prove(order, score)
+    let pause = prover.go()
     while (pause === 'spent') {
       if (meter.late()) yield
       if (proofs >= looks) break
-      pause = search.go()
+      pause = prover.go()
     }
     isProof = false
-    return pause === 'done' && search.final()
+    return pause === 'done' && prover.final()
   }
+
+  /** Whether what is seen at the root settles it. */
+  const isSettled = (): boolean => order.length === 0 || isWin(seen[0]?.score ?? 0)
 
   /** What is known now, surely lost moves last. */
   function best(): Looked[] {
@@ -199,10 +218,16 @@ function alphaBeta(
       order = shuffled(at.moves, random)
       root = at
       record?.clear()
-      if (order.length > 1) search.open(at.state)
+      seen = []
+      if (order.length < 2) return
+      search.open(at.state)
+      if (prover !== search) prover.open(at.state)
+      const { wins, losses, others } = sight?.(at.state, order) ?? { wins: [], losses: [], others: order }
+      seen = [...wins.map((move) => sure(move, WIN - 1)), ...losses.map((move) => sure(move, 2 - WIN))]
+      order = [...others]
     },
     *think() {
-      if (order.length < 2) return
+      if (root.moves.length < 2 || isSettled()) return
       let score = 0
       let isLost = false
       for (let depth = 1; depth <= maxDepth; depth++) {
@@ -226,7 +251,7 @@ function alphaBeta(
         if (known.length === order.length && known.every(({ final }) => final)) return
         const isDue = selective && judge.follows && !isLost && depth >= PROVE_FROM && search.endShare() >= PROOF_ENDS
         if (isDue && (yield* prove())) {
-          isLost = isLoss(search.score())
+          isLost = isLoss(prover.score())
           // Who has lost anyhow looks for what is hardest to win against.
           if (!isLost) return keep()
         }
@@ -234,7 +259,7 @@ function alphaBeta(
       }
     },
     *onward() {
-      let theirs = order.length < 2 ? repliesIn(game, root.state, role) : []
+      let theirs = root.moves.length < 2 ? repliesIn(game, root.state, role) : []
       if (theirs.length === 0) return
       isAhead = true
       search.open(root.state)
@@ -253,12 +278,13 @@ function alphaBeta(
     },
     knows: search.knows,
     moves: () => {
-      const first = best()
-      const rest = order.filter((move) => first.every((each) => each.move !== move))
-      return [...first.map(summaryOf), ...rest.map(unvisited)]
+      const found = best()
+      const rest = order.filter((move) => found.every((each) => each.move !== move))
+      const [wins, losses] = [true, false].map((won) => seen.filter(({ score }) => isWin(score) === won))
+      return [...[...wins, ...found].map(summaryOf), ...rest.map(unvisited), ...losses.map(summaryOf)]
     },
     line: () => {
-      const [first] = best()
+      const [first] = isSettled() ? seen : best()
       return first === undefined ? [] : search.line(first.move)
     },
     nodes: () => search.nodes(),
@@ -280,6 +306,9 @@ function repliesIn(game: Game, state: State, own: Role): Move[] {
   const deciding = game.roles.map((_, role) => [...legalMoves(position, role)]).filter((moves) => moves.length > 1)
   return deciding.length === 1 && game.moves[deciding[0][0]].role !== own ? deciding[0] : []
 }
+
+/** A move whose worth is seen without a search. */
+const sure = (move: Move, score: number): Looked => ({ move, score, final: true, exact: true, visits: 1 })
 
 /** The best moves first: those with an exact score before others of the same, then in the order in which they were. */
 function sorted(looked: readonly Looked[], order: readonly Move[]): Move[] {

@@ -310,26 +310,23 @@ test.each(both)('%s tells how many plies it has looked ahead', (_, create) => {
   expect(searcher.summary().depth).toBe(0) // of the position that it stands in
 })
 
-test('with decisive moves alone, alpha-beta finds the same at fewer positions', () => {
+test('where proofs see decisive moves, alpha-beta finds the same', () => {
   const game = compileGame(catalogueText('tic-tac-toe')).game!
-  const visits = [0, 0]
   for (const seed of [1, 2, 3])
     for (const { position, terminal } of randomWalk(game, createRandom(seed))) {
       const role = game.roles.findIndex((_, each) => position.legals(each) > 1)
       if (terminal || role < 0) continue
-      const found = [false, true].map((decisive, i) => {
+      const found = [false, true].map((decisive) => {
         const summary = searched(
           (of, options) => createAlphaBeta(of, { ...options, decisive }),
           game,
           { role },
           position,
         )
-        visits[i] += summary.simulations
         return summary.moves[0].bounds
       })
       expect(found[1]).toEqual(found[0])
     }
-  expect(visits[1]).toBeLessThan(0.7 * visits[0])
 })
 
 test('alpha-beta that is told nothing but the state it comes to knows what it found there, and nothing of states it never met', () => {

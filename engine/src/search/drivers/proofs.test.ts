@@ -2,12 +2,15 @@ import { expect, test } from 'vitest'
 import { catalogueText } from '../../../test/games.ts'
 import { createRandom } from '../../base/random.ts'
 import { compileGame } from '../../compile/compile.ts'
-import type { Game, State } from '../../game/game.ts'
+import { type Game, legalMoves, type State } from '../../game/game.ts'
 import { randomWalk } from '../../game/walk.ts'
+import { isWin, LEAST_WIN } from '../evaluate/judge.ts'
 import { learnedJudge } from '../evaluate/learned-judge.ts'
 import { linearValue } from '../evaluate/linear-value.ts'
 import { stateBits } from '../evaluate/state-bits.ts'
 import { createAlphaBeta } from './alphabeta.ts'
+import { openTurnSearch } from './open-turn-search.ts'
+import { createRootSight } from './root-sight.ts'
 
 const game = compileGame(catalogueText('connect-four')).game!
 
@@ -36,16 +39,48 @@ function* lateStates(count: number): Generator<{ readonly state: State; readonly
 test('what looks that are cut short cannot know, proofs do', () => {
   let compared = 0
   for (const { state, role } of lateStates(5)) {
-    const [quick, exact] = [true, false].map((selective) => {
-      const search = createAlphaBeta(game, { role, seed: 1, selective, evaluate: alike })
+    const [quick, decisive, exact] = [{}, { decisive: true }, { selective: false }].map((way) => {
+      const search = createAlphaBeta(game, { role, seed: 1, evaluate: alike, ...way })
       search.begin(state)
       const { decided } = search.run({ iterations: 300_000 })
       return { decided, value: search.summary().moves[0].mean }
     })
     if (!exact.decided) continue
-    expect(quick.decided).toBe(true)
-    expect(quick.value).toBe(exact.value)
+    expect(quick).toEqual(exact)
+    expect(decisive).toEqual(exact)
     compared++
   }
   expect(compared).toBeGreaterThan(2)
+})
+
+test('a proof that sees what moves let the other one do finds the same at fewer positions', () => {
+  const visits = [0, 0]
+  const position = game.open()
+  for (const { state, role } of lateStates(5)) {
+    position.load(state)
+    const { others } = createRootSight(game, game.decisive!(), role)(state, [...legalMoves(position, role)])
+    if (others.length === 0) continue
+    const found = [game, game.decisive!()].map((of, i) => {
+      const search = openTurnSearch(of, {
+        own: role,
+        judge: alike(of).judge(role),
+        memory: 2 ** 22,
+        selective: true,
+        room: () => 1000,
+        spend(positions) {
+          visits[i] += positions
+          return false
+        },
+        onRoot() {},
+      })
+      search.open(state)
+      return [LEAST_WIN, -LEAST_WIN - 1].map((score) => {
+        search.prove(others, score)
+        search.go()
+        return [search.final(), search.score() > score, isWin(search.score())]
+      })
+    })
+    expect(found[1]).toEqual(found[0])
+  }
+  expect(visits[1]).toBeLessThan(0.7 * visits[0])
 })

@@ -37,8 +37,8 @@ export interface TurnSearch {
   forget(): void
   /** Begins a look at the moves of one role in this order; the window is the own role's. */
   start(moves: readonly Move[], depth: number, alpha: number, beta: number): void
-  /** Begins a look that follows all lines to their ends, for wins and losses above all; as `start` otherwise. */
-  prove(moves: readonly Move[]): void
+  /** Begins a look that follows all lines to their ends and asks whether it is worth more than a score; as `start` otherwise. */
+  prove(moves: readonly Move[], score: number): void
   /** Looks until there is a reason to stop; may be called again where the budget was spent. */
   go(): Pause
   /** Of the look that is done: what the best move is worth, and whether all lines below came to their ends. */

@@ -6,15 +6,16 @@
 // (futility turned round; Heinz 1998).
 //
 // Where more than a ply is left, all moves are made once before any is followed: what they lead to says which to try first, and a
-// win at once is never missed. A proof is a look that goes to the ends of all lines and asks for wins and losses alone; there, what
-// moves lead to is all that orders them, and the table keeps what took the most work.
+// win at once is never missed. A proof is a look that goes to the ends of all lines and asks one question, such as whether there is a
+// win; there, what moves lead to is all that orders them, one that the table knows to answer comes first, and the table keeps what took the most
+// work.
 //
 // No recursion and no allocation: the line lies in columns by ply, so that a look can stop at any position and go on from
 // there. Windows and best scores are those of whoever decides at the ply; scores in the table and of judges are the own
 // role's.
 import type { Game, Move } from '../../game/game.ts'
 import { reward } from '../evaluate/evaluate.ts'
-import { isLoss, isWin, LEAST_WIN, MAX_PLIES, MAX_SCORE, type WeightedSum, WIN } from '../evaluate/judge.ts'
+import { isLoss, isWin, MAX_PLIES, MAX_SCORE, type WeightedSum, WIN } from '../evaluate/judge.ts'
 import { createGains, type MoveGains } from './gains.ts'
 import { AT_LEAST, AT_MOST, createHashTable, FINAL, MAX_TABLE_DEPTH } from './hash-table.ts'
 import { createLeafTest } from './leaf-test.ts'
@@ -193,13 +194,34 @@ export function createTurnSearch(game: Game, options: TurnSearchOptions): TurnSe
       position.play(joint)
       const isOver = position.terminal()
       const score = isOver ? scoreOf(reward(position, own)) : judge.after(state, position.state, seemed)
-      if (sign * score === WIN) ratings[i] = SURE
+      if (sign * score === WIN || (isProof && !isOver && isKnownToCut(at))) ratings[i] = SURE
       else if (moves[i] !== known) {
         const gain = Math.max(-MAX_GAIN, Math.min(MAX_GAIN, sign * (score - seemed)))
         ratings[i] = isProof ? gain : ratings[i] + GAIN_WORTH * gain
       }
     }
     position.load(state)
+  }
+
+  /** Whether the table says that where the position stands, a ply further, the proof ends (enhanced transposition cutoffs; Schaeffer & Plaat 1996). */
+  function isKnownToCut(at: number): boolean {
+    hash.low = low[at]
+    hash.high = high[at]
+    rehash(hash, stateOf[at], position.state, words)
+    const entry = table.find(hash.low, hash.high)
+    if (entry < 0) return false
+    const mark = table.mark(entry)
+    if ((mark & FINAL) === 0) return false
+    const score = scoreAt(entry, at + 1)
+    return takesMost(at)
+      ? (mark & AT_MOST) === 0 && score >= askBeta[at]
+      : (mark & AT_LEAST) === 0 && score <= askAlpha[at]
+  }
+
+  /** What an entry says of a state at a ply. */
+  function scoreAt(entry: number, at: number): number {
+    const score = table.score(entry)
+    return isWin(score) ? score - at : isLoss(score) ? score + at : score
   }
 
   const scoreOf = (gained: number): number => (gained === 1 ? WIN : gained === 0 ? -WIN : judge.ofReward(gained))
@@ -256,9 +278,7 @@ export function createTurnSearch(game: Game, options: TurnSearchOptions): TurnSe
     const known = table.depth(entry)
     const mark = table.mark(entry)
     if ((mark & FINAL) === 0 && (selective ? known < depth : known !== depth)) return false
-    let score = table.score(entry)
-    if (isWin(score)) score -= at
-    else if (isLoss(score)) score += at
+    const score = scoreAt(entry, at)
     if ((mark & AT_MOST) !== 0 && score > askAlpha[at]) return false
     if ((mark & AT_LEAST) !== 0 && score < askBeta[at]) return false
     value = score
@@ -483,8 +503,8 @@ export function createTurnSearch(game: Game, options: TurnSearchOptions): TurnSe
       beginLook(ordered, depth, alpha, beta)
       witness?.start(decider[0], depth, alpha, beta)
     },
-    prove(ordered) {
-      beginLook(ordered, MAX_PLIES, -LEAST_WIN, LEAST_WIN)
+    prove(ordered, score) {
+      beginLook(ordered, MAX_PLIES, score, score + 1)
       isProof = true
     },
     go() {

@@ -28,7 +28,7 @@ import {
 import { AT_LEAST, AT_MOST, FINAL } from '../drivers/hash-table.ts'
 import { RARE, REMEMBERED, TEST_ALL, TEST_EVERY } from '../drivers/leaf-test.ts'
 import { FORESEEN, JOINT, LEAST, NEXT, NONE, OPEN, SETTLED } from '../drivers/turn-rules.ts'
-import { LEAST_WIN, MAX_SCORE, WIN } from '../evaluate/judge.ts'
+import { MAX_SCORE, WIN } from '../evaluate/judge.ts'
 import { type BroodCode, copyState } from './brood-code.ts'
 import { foreseeCode } from './foresee-code.ts'
 import { kindOf, metCode } from './goal-code.ts'
@@ -50,7 +50,7 @@ import type { MachineCode } from './machine-code.ts'
 import { netCode } from './net-code.ts'
 import { rating } from './order-code.ts'
 import { noteWin, pursueCode } from './pursue-code.ts'
-import { ENTRY_FIELDS, entryDepth, entryMark, type TableCode } from './table-code.ts'
+import { ENTRY_FIELDS, entryDepth, entryMark, scoreAt, type TableCode } from './table-code.ts'
 import { changeCode } from './value-code.ts'
 
 /** The number of the function: (frame) → what the position is. */
@@ -68,7 +68,7 @@ export function enterCode(
   const answers = addFunction(answersRoutine(assembly))
   const list = addFunction(listRoutine(assembly, ended))
   const leaf = addFunction(leafRoutine(assembly, brood, ended))
-  const foresee = foreseeCode(assembly, { ...machine, ...brood, met, change, net })
+  const foresee = foreseeCode(assembly, { ...machine, ...brood, met, change, net, hash, find: table.find })
   const { pursue, promote } = pursueCode(assembly, { settle: brood.settle, survey: machine.survey, ended, list, leaf })
   const enter = createRoutine(1, 1)
   const [frame] = enter.params
@@ -201,13 +201,7 @@ function answersRoutine({ read, write }: Assembly): Routine {
   const mark = answers.variable(entryMark(info))
   const tooShallow = choose(read('selective'), lt(known, depth), ne(known, depth))
   answers.if(and(not(and(mark, FINAL)), tooShallow), () => answers.return(0))
-  const score = answers.variable(load(entry, ENTRY_FIELDS.score))
-  const ply = load(frame, FRAME.ply)
-  answers.if(
-    gt(score, LEAST_WIN),
-    () => answers.set(score, sub(score, ply)),
-    () => answers.if(lt(score, -LEAST_WIN), () => answers.set(score, add(score, ply))),
-  )
+  const score = scoreAt(answers, entry, frame)
   const has = (bit: number) => ne(and(mark, bit), 0)
   answers.if(and(has(AT_MOST), gt(score, load(frame, FRAME.askAlpha))), () => answers.return(0))
   answers.if(and(has(AT_LEAST), lt(score, load(frame, FRAME.askBeta))), () => answers.return(0))

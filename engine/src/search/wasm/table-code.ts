@@ -5,18 +5,23 @@ import {
   createRoutine,
   eq,
   ge,
+  gt,
   load,
   lt,
   mul,
   ne,
   not,
+  type Operand,
   or,
+  type Routine,
   shl,
   shr,
   sub,
+  type Variable,
 } from '../../machine/wasm/routine.ts'
 import { AGE_WORTH, AGES, DEEP, ENTRY_WORDS, MAX_TABLE_DEPTH, WAYS } from '../drivers/hash-table.ts'
-import type { Assembly } from './layout.ts'
+import { LEAST_WIN } from '../evaluate/judge.ts'
+import { type Assembly, FRAME } from './layout.ts'
 
 const ENTRY = ENTRY_WORDS * 4 // bytes
 const LINE = WAYS * ENTRY
@@ -98,3 +103,15 @@ export function tableCode({ add: addFunction, read, write }: Assembly, grow: num
 /** The fields of an entry that was found. */
 export const entryDepth = (info: Parameters<typeof and>[0]) => and(info, MAX_TABLE_DEPTH)
 export const entryMark = (info: Parameters<typeof and>[0]) => and(shr(info, 9), 7)
+
+/** What an entry says of the state of a frame: wins and losses are kept as seen from there. */
+export function scoreAt(to: Routine, entry: Operand, frame: Operand): Variable {
+  const score = to.variable(load(entry, ENTRY_FIELDS.score))
+  const ply = load(frame, FRAME.ply)
+  to.if(
+    gt(score, LEAST_WIN),
+    () => to.set(score, sub(score, ply)),
+    () => to.if(lt(score, -LEAST_WIN), () => to.set(score, add(score, ply))),
+  )
+  return score
+}

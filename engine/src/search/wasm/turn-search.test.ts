@@ -7,7 +7,7 @@ import { randomWalk } from '../../game/walk.ts'
 import { FIRST_LINES } from '../drivers/hash-table.ts'
 import { createTurnSearch } from '../drivers/turn-search.ts'
 import type { TurnSearch, TurnSearchOptions } from '../drivers/turn-search-contract.ts'
-import { type Judge, WIN } from '../evaluate/judge.ts'
+import { type Judge, LEAST_WIN, WIN } from '../evaluate/judge.ts'
 import { learnedJudge } from '../evaluate/learned-judge.ts'
 import { linearValue } from '../evaluate/linear-value.ts'
 import { FULL, netValue } from '../evaluate/net-value.ts'
@@ -95,12 +95,14 @@ function told(create: Create, game: Game, setting: Setting): unknown[] {
       if (pause === 'joint') break
     }
     events.push(search.line(moves[0]))
-    left = Math.min(positions, 2000)
-    search.prove(moves)
-    let pause = search.go()
-    while (pause === 'spent' && left > 0) pause = search.go()
-    events.push([pause, search.nodes(), search.endShare()])
-    if (pause === 'done') events.push([search.score(), search.final()])
+    for (const question of [LEAST_WIN, -1, -LEAST_WIN - 1]) {
+      left = Math.min(positions, 2000)
+      search.prove(moves, question)
+      let pause = search.go()
+      while (pause === 'spent' && left > 0) pause = search.go()
+      events.push([pause, search.nodes(), search.endShare()])
+      if (pause === 'done') events.push([search.score(), search.final()])
+    }
     if (share === 0.5) search.forget()
   }
   return events

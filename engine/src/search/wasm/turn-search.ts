@@ -11,7 +11,7 @@ import { REDUCTIONS } from '../drivers/reductions.ts'
 import { hashOf } from '../drivers/state-hash.ts'
 import { FORCED_PLIES, LEAST, MAX_BEYOND, MAX_EXTRA, NEXT, NONE } from '../drivers/turn-rules.ts'
 import type { Pause, TurnSearch, TurnSearchOptions } from '../drivers/turn-search-contract.ts'
-import { isLoss, isWin, LEAST_WIN, MAX_PLIES, type WeightedSum } from '../evaluate/judge.ts'
+import { isLoss, isWin, MAX_PLIES, type WeightedSum } from '../evaluate/judge.ts'
 import { gainBytes, writeCertain, writeGains } from './gain-code.ts'
 import { type Cell, CHOICE_BYTES, FRAME, GOAL_BYTES, LOSS, layOut, MOVE_BYTES, OTHER, VICTORY } from './layout.ts'
 import { DONE, SEVERAL } from './line-code.ts'
@@ -220,8 +220,8 @@ export function createMachineSearch(
       write('tableDeep', 0)
     },
     start,
-    prove(ordered) {
-      start(ordered, MAX_PLIES, -LEAST_WIN, LEAST_WIN)
+    prove(ordered, score) {
+      start(ordered, MAX_PLIES, score, score + 1)
       write('proof', 1)
     },
     go(): Pause {

@@ -7,7 +7,7 @@ export const alphabeta: Driver = {
   kind: 'driver',
   name: 'alphabeta',
   about:
-    'looks ahead ply by ply, leaving out what cannot matter; the others are against us. Selective, it looks at late moves less deep and follows violent ones further; decisive, it looks only at moves that win at once or do not lose at once, as far as the rules show them. Neither, it finds what minimax finds',
+    'looks ahead ply by ply, leaving out what cannot matter; the others are against us. Selective, it looks at late moves less deep and follows violent ones further; decisive, its proofs see in the rules which moves let the other one win at once, and do not look at them. Neither, it finds what minimax finds',
   formula: 'max min V, α < V < β',
   cite: 'Knuth & Moore 1975; Marsland & Campbell 1982',
   params: { depth: MAX_DEPTH, selective: true, decisive: false },
