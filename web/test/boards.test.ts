@@ -23,6 +23,17 @@ describe('boards', () => {
       expect(lines.length).toBe(30)
     })
 
+    check('who plays the men above has them below', async ({ open }) => {
+      const page = await open('#/play/breakthrough?seats=you%3Byou')
+      await page.getByText('Your move').waitFor()
+      const height = async (name: RegExp) => (await page.getByRole('button', { name }).boundingBox())!.y
+      expect(await height(/^a1, /)).toBeGreaterThan(await height(/^a8, /))
+      const players = page.getByRole('region', { name: 'Players' }).getByRole('combobox')
+      await players.first().selectOption({ index: 1 })
+      await page.getByRole('button', { name: /^a1, / }).waitFor()
+      await expect.poll(async () => (await height(/^a1, /)) < (await height(/^a8, /))).toBe(true)
+    })
+
     check('lights are lamps that go on and off, and pegs stand in holes', async ({ open }) => {
       const page = await open('#/play/lights-out')
       await page.getByText('Your move').waitFor()

@@ -11,6 +11,7 @@ import type { Subject } from '../subject/subject.ts'
 import type { Joint } from '../worker/protocol.ts'
 import { judge, playersOf } from './analysis.ts'
 import { driftsOf } from './drift.ts'
+import { facesAway } from './facing.ts'
 import { keepSeats, keptSeats } from './kept-seats.ts'
 import { marksOf } from './marks.ts'
 import { isOver, type Seat } from './match.ts'
@@ -74,9 +75,14 @@ export function useTable(subject: Subject, beginning: Beginning) {
   const situation = walk === undefined ? situationOf(match, seats, viewed) : walkSituation(walk, walks.ply, seats)
   const { live, mover, plies } = situation
   const found = sheet?.view ?? subject.view
+  const first = subject.first ?? running.match?.scenes[0]?.facts
+  const isAway = useMemo(
+    () => found !== undefined && first !== undefined && facesAway(found, first, seats),
+    [found, first, seats],
+  )
   const view: View | undefined = useMemo(
-    () => (found !== undefined && isTurned ? turned(found) : found),
-    [found, isTurned],
+    () => (found !== undefined && isTurned !== isAway ? turned(found) : found),
+    [found, isTurned, isAway],
   )
   const facts = situation.shown?.facts ?? subject.first
   const worth = useWorth(subject, view, facts)
