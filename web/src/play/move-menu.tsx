@@ -28,7 +28,9 @@ export function MoveMenu({ choosing, side, onMove, onCancel }: MoveMenuProps): R
     const field = square()?.querySelector('.cell-field')?.getBoundingClientRect()
     if (card.current === null || field === undefined) return
     const frame = card.current.parentElement!.getBoundingClientRect()
-    const { offsetWidth: width, offsetHeight: height, style } = card.current
+    const { style } = card.current
+    style.bottom = 'auto'
+    const { offsetWidth: width, offsetHeight: height } = card.current
     const left = field.left + field.width / 2 - frame.left - width / 2
     const isAbove = field.top - frame.top > frame.height / 2
     style.left = `${Math.max(0, Math.min(frame.width - width, left))}px`
