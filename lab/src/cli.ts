@@ -49,6 +49,17 @@ export async function createProgram(verb?: string): Promise<Command> {
   return program
 }
 
+const WIDEST = 500
+
+/** What a file or a user put into a message cannot speak to the terminal, or flood it. */
+function printable(text: string): string {
+  const lines = text
+    .replaceAll('\r', '')
+    .replace(/[^\P{C}\n\t]|\ufffd/gu, '·')
+    .split('\n')
+  return lines.map((line) => (line.length > WIDEST ? `${line.slice(0, WIDEST)}…` : line)).join('\n')
+}
+
 /** Runs the command line and returns the exit code. */
 export async function main(args: readonly string[]): Promise<number> {
   try {
@@ -58,7 +69,7 @@ export async function main(args: readonly string[]): Promise<number> {
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode
     if (!(error instanceof Failure)) throw error
-    console.error(error.message)
+    console.error(printable(error.message))
     return error.exitCode
   }
 }

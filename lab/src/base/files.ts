@@ -2,8 +2,10 @@
 // files written whole: whoever is killed meanwhile leaves the file as it was.
 import { randomUUID } from 'node:crypto'
 import {
+  accessSync,
   closeSync,
   constants,
+  existsSync,
   fchmodSync,
   fdatasyncSync,
   fstatSync,
@@ -18,6 +20,7 @@ import {
   writeFileSync,
   writeSync,
 } from 'node:fs'
+import { dirname } from 'node:path'
 import { Failure } from './failure.ts'
 
 export interface Files {
@@ -94,6 +97,24 @@ function readNow(descriptor: number, piece: Buffer): number {
   }
 }
 
+/** Throws where a file could not be written by `writeFile`: to be asked before the work whose fruit it will hold. */
+export function checkWritable(path: string): void {
+  if (path === '') throw new Error('the name of a file is expected')
+  const before = statSync(path, { throwIfNoEntry: false })
+  if (before?.isDirectory()) throw new Error('it is a folder')
+  if (before !== undefined && !before.isFile()) {
+    accessSync(path, constants.W_OK)
+    return
+  }
+  if (!existsSync(dirname(path))) throw new Error(`there is no folder ${dirname(path)}`)
+  const draft = draftOf(before === undefined ? path : realpathSync(path))
+  closeSync(openSync(draft, 'wx'))
+  rmSync(draft)
+}
+
+/** Nobody else's, in whatever process, thread or machine. */
+const draftOf = (place: string): string => `${place}.${randomUUID()}.draft`
+
 /** A file with this text and no other, or as it was before. What is no file, such as a pipe, is written to as it is. */
 export function writeFile(path: string, text: string, files: Files = FILES): void {
   const before = statSync(path, { throwIfNoEntry: false })
@@ -102,7 +123,7 @@ export function writeFile(path: string, text: string, files: Files = FILES): voi
     return
   }
   const place = before === undefined ? path : realpathSync(path) // a link goes on leading there
-  const draft = `${place}.${randomUUID()}.draft` // nobody else's, in whatever process, thread or machine
+  const draft = draftOf(place)
   try {
     const descriptor = files.open(draft, 'wx')
     try {

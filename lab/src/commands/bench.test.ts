@@ -108,7 +108,7 @@ describe('bench --gdl-perf', () => {
     expect(broken.code).toBe(1)
     expect(broken.lines[0]).toMatch(/^version = /)
     expect(broken.lines[1]).toMatch(/^errorMessage = .* cannot be compiled: the text has errors$/)
-    expect(perf(rules, 'soon').lines[1]).toBe('errorMessage = a number above 0 is expected.')
+    expect(perf(rules, 'soon').lines[1]).toBe('errorMessage = a number above 0 is expected, such as 0.5.')
   })
 
   test('takes three arguments', () => {

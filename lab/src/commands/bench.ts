@@ -10,7 +10,7 @@ import { BENCH_MACHINES, type BenchMachine, type Measurement, measure } from '..
 import type { SearchMeasurement } from '../bench/measure-search.ts'
 import { openCorpus } from '../conform/corpus.ts'
 import { loadRules, loadRulesheet, readText } from '../load/rulesheet.ts'
-import { positiveNumber } from '../options/arguments.ts'
+import { positiveNumber, positiveWhole } from '../options/arguments.ts'
 import { table } from '../terminal/table.ts'
 
 const DEFAULTS = ['tic-tac-toe', 'connect-four', 'breakthrough', 'reversi', 'draughts', 'hex', 'chess']
@@ -36,7 +36,7 @@ export function addBench(program: Command): void {
       new Option('--machine <name>', 'the machine to measure; the fastest where absent').choices(BENCH_MACHINES),
     )
     .option('--agent <recipe>', 'measure the simulations of a search instead')
-    .option('--rounds <n>', 'measurements per game, each in a fresh process; the median counts', positiveNumber, ROUNDS)
+    .option('--rounds <n>', 'measurements per game, each in a fresh process; the median counts', positiveWhole, ROUNDS)
     .option('--json', 'print one JSON document')
     .option('--compile', 'measure what compiling takes instead; of the whole corpus where no game is given')
     .option('--gdl-perf', 'follow the gdl-perf protocol: the arguments are RULESHEET RESULT-FILE SECONDS')

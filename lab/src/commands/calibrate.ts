@@ -9,7 +9,7 @@ import { writePage } from '../base/files.ts'
 import { INTERRUPTED, onInterruption } from '../base/interruption.ts'
 import { openScores } from '../calibrate/scores.ts'
 import { loadAnyGame } from '../load/load-module-game.ts'
-import { positiveWhole, wholeNumber } from '../options/arguments.ts'
+import { outFile, positiveWhole, wholeNumber } from '../options/arguments.ts'
 import { table } from '../terminal/table.ts'
 import { createPool } from '../threads/pool.ts'
 
@@ -32,7 +32,7 @@ export function addCalibrate(program: Command): void {
     .command('calibrate')
     .description('measure how strong budgets are in a game, and write levels from beginner to expert')
     .argument('<game>', 'a catalogue name, a path to a rulesheet, or a module that exports a game')
-    .option('--out <file>', 'where the levels go; the scores go beside it until all is played', 'levels.json')
+    .option('--out <file>', 'where the levels go; the scores go beside it until all is played', outFile, 'levels.json')
     .option('--recipe <recipe>', 'what the search is made of (default: what bots play by in this game)')
     .option('--from <n>', 'iterations of the weakest (default: about as many as there are moves)', positiveWhole)
     .option('--to <n>', 'iterations of the strongest (default: 4096)', positiveWhole)

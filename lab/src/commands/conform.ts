@@ -8,7 +8,7 @@ import { type CorpusEntry, openCorpus } from '../conform/corpus.ts'
 import { exceptionsFor } from '../conform/exceptions.ts'
 import { judge, summaryLine, type Verdict, verdictLines } from '../conform/report.ts'
 import { findMachine, MACHINE_NAMES } from '../load/machines.ts'
-import { wholeNumber } from '../options/arguments.ts'
+import { positiveWhole } from '../options/arguments.ts'
 import { paint } from '../terminal/terminal.ts'
 
 interface Options {
@@ -26,7 +26,9 @@ export function addConform(program: Command): void {
     .description('compare a machine with the reference traces of the corpus')
     .option('--machine <name>', `what plays the rules: ${MACHINE_NAMES.join(', ')}`, 'interpret')
     .option('--only <key...>', 'only these rulesheets')
-    .addOption(new Option('--jobs <n>', 'threads').argParser(wholeNumber).default(availableParallelism(), 'one a core'))
+    .addOption(
+      new Option('--jobs <n>', 'threads').argParser(positiveWhole).default(availableParallelism(), 'one a core'),
+    )
     .option('--json', 'print one JSON document')
     .addHelpText(
       'after',
@@ -35,7 +37,6 @@ export function addConform(program: Command): void {
     )
     .action(async (options: Options) => {
       findMachine(options.machine)
-      if (options.jobs < 1) throw new Failure('--jobs: at least one thread is needed')
       const corpus = openCorpus()
       if (corpus === undefined) {
         console.log(

@@ -3,7 +3,6 @@
 import { createInterface } from 'node:readline'
 import type { Game } from '@depthcharge/engine/game'
 import { type Allowance, createThinking, type Thinking } from '@depthcharge/engine/match'
-import { readGoName } from '@depthcharge/games'
 import type { Command } from 'commander'
 import { host } from '../base/clock.ts'
 import { Failure } from '../base/failure.ts'
@@ -12,6 +11,7 @@ import { createBoardSession } from '../gtp/board-session.ts'
 import type { GtpDialogueOptions, GtpSession, GtpThinker } from '../gtp/dialogue.ts'
 import { createGoSession } from '../gtp/go-session.ts'
 import { verticesOf } from '../gtp/vertices.ts'
+import { goRulesOf } from '../load/native.ts'
 import { readText } from '../load/rulesheet.ts'
 import { checkRecipe } from '../options/agents.ts'
 import { positiveNumber, wholeNumber } from '../options/arguments.ts'
@@ -71,7 +71,7 @@ export function addGtp(program: Command): void {
 }
 
 async function openSession(name: string, options: GtpDialogueOptions): Promise<GtpSession> {
-  const rules = readGoName(name)
+  const rules = goRulesOf(name)
   if (rules !== undefined) return createGoSession({ ...options, rules, readText })
   const { game, draw } = await loadDrawnGame(name)
   const vertices = verticesOf(game)

@@ -2,7 +2,6 @@
 import { existsSync } from 'node:fs'
 import { type Game, printWeights, type Weights } from '@depthcharge/engine/game'
 import { createLearner, type Learner, type LearnProgress, stronger, tuneSearch } from '@depthcharge/engine/search'
-import { readGoName } from '@depthcharge/games'
 import type { Command } from 'commander'
 import { host } from '../base/clock.ts'
 import { Failure } from '../base/failure.ts'
@@ -10,8 +9,9 @@ import { writePage } from '../base/files.ts'
 import { INTERRUPTED, onInterruption } from '../base/interruption.ts'
 import { trainNet } from '../learning/train-net.ts'
 import { loadAnyGame } from '../load/load-module-game.ts'
+import { goRulesOf } from '../load/native.ts'
 import { readWeightsFile, weightsBeside } from '../load/weights-file.ts'
-import { positiveNumber, positiveWhole, wholeNumber } from '../options/arguments.ts'
+import { outFile, positiveNumber, positiveWhole, wholeNumber } from '../options/arguments.ts'
 import { learnGo } from './learn-go.ts'
 
 interface Options {
@@ -46,7 +46,7 @@ export function addLearn(program: Command): void {
     .argument('<game>', 'a catalogue name, a path to a rulesheet, or a module that exports a game')
     .option('--seconds <n>', `how long; ${DEFAULT_SECONDS} where neither time nor games are given`, positiveNumber)
     .option('--games <n>', 'games of self-play; equal seeds then give equal weights', positiveWhole)
-    .option('--out <file>', 'where the weights go (default: NAME.weights.json beside the rules)')
+    .option('--out <file>', 'where the weights go (default: NAME.weights.json beside the rules)', outFile)
     .option('--seed <n>', 'of the games', wholeNumber, 1)
     .option('--nodes <n>', 'positions a move of self-play looks at (default: 400)', positiveWhole)
     .option('--pairs <n>', 'pairs of facts that may get a weight (default: 1000)', wholeNumber)
@@ -72,7 +72,7 @@ export function addLearn(program: Command): void {
 }
 
 async function run(name: string, options: Options): Promise<void> {
-  if (readGoName(name) !== undefined) return learnGo(name, options)
+  if (goRulesOf(name) !== undefined) return learnGo(name, options)
   const game = await loadAnyGame(name)
   const out = options.out ?? weightsBeside(name)
   const interruption = onInterruption()

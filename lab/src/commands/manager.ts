@@ -11,7 +11,7 @@ import { INTERRUPTED, onInterruption } from '../base/interruption.ts'
 import { addressOf, createAsk } from '../http/client.ts'
 import { loadCompiled } from '../load/load-game.ts'
 import { gather } from '../options/agents.ts'
-import { positiveNumber, wholeNumber } from '../options/arguments.ts'
+import { outFile, positiveNumber, wholeNumber } from '../options/arguments.ts'
 import { goalText } from '../terminal/terminal.ts'
 
 interface Options {
@@ -38,7 +38,7 @@ export function addManager(program: Command): void {
     .option('--play <s>', 'play clock in seconds', positiveNumber, 10)
     .option('--preview <s>', 'send a preview first, with this clock in seconds', positiveNumber)
     .option('--scramble', 'send the rules under other names')
-    .option('--out <file>', 'write the match record to a file')
+    .option('--out <file>', 'write the match record to a file', outFile)
     .option('--json', 'print the match record as one JSON document')
     .option('--seed <n>', "seed of nature's moves, of the names, and of moves for players that fail", wholeNumber, 1)
     .option('--id <word>', 'the match id; made from the game and the time where absent')

@@ -12,7 +12,7 @@ import { loadParts } from '../load/parts-module.ts'
 import { misfit } from '../load/recipe-fit.ts'
 import { playSeries, type SeriesSetup, seriesJobs } from '../match/series.ts'
 import { checkRecipe, DEFAULT_AGENT, gather } from '../options/agents.ts'
-import { positiveNumber, positiveWholes, wholeNumber } from '../options/arguments.ts'
+import { positiveNumber, positiveWhole, positiveWholes, wholeNumber } from '../options/arguments.ts'
 import { table } from '../terminal/table.ts'
 
 interface Options {
@@ -38,7 +38,7 @@ export function addMatch(program: Command): void {
     .description('let agents play each other, with the seats changed from match to match')
     .argument('<game>', 'a catalogue name or a path to a rulesheet')
     .option('--agent <recipe>', 'an agent, given once for each; where absent, the default against itself', gather)
-    .option('--games <n>', 'matches to play', wholeNumber, 2)
+    .option('--games <n>', 'matches to play', positiveWhole, 2)
     .option('--iterations <n>', 'simulations a move; equal seeds then give equal matches', wholeNumber)
     .option('--ms <n>', `time a move in ms; ${DEFAULT_MS} where no iterations are given`, positiveNumber)
     .option('--start <s>', 'seconds to think before the first move; none where absent', positiveNumber)

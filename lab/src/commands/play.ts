@@ -17,7 +17,7 @@ import { INTERRUPTED } from '../base/interruption.ts'
 import { agentOf } from '../gtp/agent-of.ts'
 import { loadRecord } from '../load/load-record.ts'
 import { checkRecipe, DEFAULT_AGENT, gather } from '../options/agents.ts'
-import { positiveNumber, wholeNumber } from '../options/arguments.ts'
+import { outFile, positiveNumber, positiveWhole, wholeNumber } from '../options/arguments.ts'
 import { type DrawnGame, drawnGame, loadDrawnGame } from '../terminal/board.ts'
 import { humanAgent } from '../terminal/human.ts'
 import { openPrompt } from '../terminal/prompt.ts'
@@ -47,9 +47,9 @@ export function addPlay(program: Command): void {
     .option('--agent <recipe>', 'who plays the other roles, in their order; the last one all that are left', gather)
     .option('--iterations <n>', 'simulations a move for the agents', wholeNumber)
     .option('--ms <n>', `time a move for the agents in ms; ${DEFAULT_MS} where no iterations are given`, positiveNumber)
-    .option('--threads <n>', 'threads that each agent thinks in', wholeNumber, 1)
+    .option('--threads <n>', 'threads that each agent thinks in', positiveWhole, 1)
     .option('--seed <n>', 'seed of all random choices', wholeNumber, 1)
-    .option('--out <file>', 'write the match record to a file')
+    .option('--out <file>', 'write the match record to a file', outFile)
     .option('--resume <file>', 'go on with a match that was written before')
     .option('--json', 'print the match record as one JSON document at the end')
     .addHelpText(
@@ -100,7 +100,7 @@ async function playAtTerminal(
     if (role === game.chance) return undefined
     if (humans.includes(role)) return { agent: humanAgent(prompt, list, () => stop.abort()), human: true, play: {} }
     const recipe = recipes[Math.min(opened.length, recipes.length - 1)]
-    const agent = agentOf(recipe, () => threadTeam(recipe, Math.max(1, options.threads)))
+    const agent = agentOf(recipe, () => threadTeam(recipe, options.threads))
     opened.push(agent)
     return { agent }
   })

@@ -6,7 +6,7 @@ import { onInterruption } from '../base/interruption.ts'
 import { listen } from '../http/server.ts'
 import { dataFolder } from '../load/file-store.ts'
 import { checkRecipe, DEFAULT_AGENT, gather } from '../options/agents.ts'
-import { portNumber, wholeNumber } from '../options/arguments.ts'
+import { portNumber, positiveWhole, wholeNumber } from '../options/arguments.ts'
 import { playerThread } from '../player/player-thread.ts'
 
 interface Options {
@@ -35,11 +35,11 @@ export function addPlayer(program: Command): void {
     .option('--agent <recipe>', 'how to play', DEFAULT_AGENT)
     .option('--name <word>', 'what managers show', 'Depthcharge')
     .option('--seed <n>', 'seed of all random choices', wholeNumber, 1)
-    .option('--threads <n>', 'threads that think together', wholeNumber, 1)
+    .option('--threads <n>', 'threads that think together', positiveWhole, 1)
     .option('--no-ponder', 'do not think while others do')
     .addOption(new Option('--ponder').default(true).hideHelp())
     .option('--no-store', 'neither use nor keep what was found out about games')
-    .option('--memory <mb>', 'heap of the thread that thinks, in MB', wholeNumber)
+    .option('--memory <mb>', 'heap of the thread that thinks, in MB', positiveWhole)
     .option('--verbose', 'tell on standard error what happens')
     .addHelpText(
       'after',
@@ -57,7 +57,7 @@ export function addPlayer(program: Command): void {
       const player = playerThread({
         name,
         recipe,
-        threads: Math.max(1, options.threads),
+        threads: options.threads,
         ...(memory === undefined ? {} : { memoryMb: memory }),
         seed,
         ponder: options.ponder,

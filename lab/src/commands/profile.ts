@@ -4,14 +4,14 @@ import { type Profiled, profile } from '@depthcharge/engine'
 import type { Command } from 'commander'
 import { host } from '../base/clock.ts'
 import { loadAnyGame } from '../load/load-module-game.ts'
-import { wholeNumber } from '../options/arguments.ts'
+import { positiveWhole, wholeNumber } from '../options/arguments.ts'
 
 export function addProfile(program: Command): void {
   program
     .command('profile')
     .description('describe a game by random matches, and recommend a recipe')
     .argument('<game>', 'a catalogue name, a path to a rulesheet, or a module that exports a game')
-    .option('--matches <n>', 'random matches to play', wholeNumber, 50)
+    .option('--matches <n>', 'random matches to play', positiveWhole, 50)
     .option('--seed <n>', 'of the random matches', wholeNumber, 1)
     .option('--json', 'print one JSON document')
     .addHelpText('after', '\nExamples:\n  depthcharge profile hex-7\n  depthcharge profile ./my-game.js')

@@ -2,6 +2,7 @@
 import type { Command } from 'commander'
 import { Failure } from '../base/failure.ts'
 import { writePage } from '../base/files.ts'
+import { outFile } from '../options/arguments.ts'
 
 interface Options {
   readonly out: string
@@ -13,7 +14,7 @@ export function addReport(program: Command): void {
     .command('report')
     .description('write the results of a tournament or an experiment as one page, for screens and for paper')
     .argument('<file...>', 'results; several are taken together')
-    .option('--out <file>', 'where to: .html for a page with plots, .md for Markdown', 'report.html')
+    .option('--out <file>', 'where to: .html for a page with plots, .md for Markdown', outFile, 'report.html')
     .option('--game <names...>', 'only the results of these games')
     .addHelpText('after', '\nExample:\n  depthcharge report plan.jsonl --out report.html')
     .action(async (files: readonly string[], { out, game }: Options) => {

@@ -1,6 +1,6 @@
 // depthcharge tournament FILE: plays all games of a plan, however often it is interrupted.
 import type { Command } from 'commander'
-import { positiveWhole, wholeNumber } from '../options/arguments.ts'
+import { positiveWhole } from '../options/arguments.ts'
 import { SPRT_HELP } from '../options/sprt-option.ts'
 import type { RunFlags } from '../tournament/output/play.ts'
 
@@ -8,7 +8,7 @@ import type { RunFlags } from '../tournament/output/play.ts'
 export function addRunFlags(command: Command): Command {
   return command
     .option('--results <file>', 'where the games go, one a line; run again to resume (default: FILE.jsonl)')
-    .option('--concurrency <n>', 'games at a time (default: one per core)', wholeNumber)
+    .option('--concurrency <n>', 'games at a time (default: one per core)', positiveWhole)
     .option('--redis <url>', 'leave the games to "depthcharge worker" on any number of machines')
     .option('--json', 'print one JSON document per game, and one with the standings at the end')
 }

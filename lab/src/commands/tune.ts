@@ -4,7 +4,7 @@ import type { Command } from 'commander'
 import { Failure } from '../base/failure.ts'
 import { writePage } from '../base/files.ts'
 import { INTERRUPTED, onInterruption } from '../base/interruption.ts'
-import { wholeNumber } from '../options/arguments.ts'
+import { outFile, positiveWhole } from '../options/arguments.ts'
 
 interface Options {
   readonly results?: string
@@ -24,9 +24,9 @@ export function addTune(program: Command): void {
     )
     .argument('<file>', 'a tuning in YAML or JSON')
     .option('--results <file>', 'where the games go; those of the confirmation go beside it (default: FILE.jsonl)')
-    .option('--concurrency <n>', 'games at a time (default: one per core)', wholeNumber)
+    .option('--concurrency <n>', 'games at a time (default: one per core)', positiveWhole)
     .option('--redis <url>', 'leave the games to "depthcharge worker" on any number of machines')
-    .option('--out <file>', 'write what was learned as a page (.html) or Markdown (.md)')
+    .option('--out <file>', 'write what was learned as a page (.html) or Markdown (.md)', outFile)
     .option('--json', 'print one JSON document')
     .addHelpText(
       'after',

@@ -1,9 +1,8 @@
 // depthcharge worker: plays the games of tournaments that run elsewhere.
 import { availableParallelism } from 'node:os'
 import { type Command, Option } from 'commander'
-import { Failure } from '../base/failure.ts'
 import { onInterruption } from '../base/interruption.ts'
-import { positiveNumber, wholeNumber } from '../options/arguments.ts'
+import { positiveNumber, positiveWhole } from '../options/arguments.ts'
 
 interface Options {
   readonly redis: string
@@ -19,7 +18,7 @@ export function addWorker(program: Command): void {
     .requiredOption('--redis <url>', 'such as redis://host:6379')
     .addOption(
       new Option('--concurrency <n>', 'games at a time')
-        .argParser(wholeNumber)
+        .argParser(positiveWhole)
         .default(availableParallelism(), 'one a core'),
     )
     .option('--silence <s>', 'seconds without a sign of life after which others take over', positiveNumber, 15)
@@ -30,7 +29,6 @@ export function addWorker(program: Command): void {
         'The version must be that of the tournament.\n\nExample:\n  depthcharge worker --redis redis://localhost:6379',
     )
     .action(async ({ redis, concurrency, silence, json }: Options) => {
-      if (concurrency < 1) throw new Failure('--concurrency: at least one game at a time')
       const { serveQueue } = await import('../tournament/queue/serve-queue.ts')
       const stop = onInterruption()
       let games = 0

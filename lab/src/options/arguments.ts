@@ -1,5 +1,6 @@
 // Readers of command line values; each says what would have been right.
 import { InvalidArgumentError } from 'commander'
+import { checkWritable } from '../base/files.ts'
 
 export function wholeNumber(text: string): number {
   const value = Number(text)
@@ -9,7 +10,8 @@ export function wholeNumber(text: string): number {
 
 export function positiveNumber(text: string): number {
   const value = Number(text)
-  if (!(value > 0) || !Number.isFinite(value)) throw new InvalidArgumentError('a number above 0 is expected.')
+  if (!/^(\d+\.?\d*|\.\d+)$/.test(text) || !(value > 0 && Number.isFinite(value)))
+    throw new InvalidArgumentError('a number above 0 is expected, such as 0.5.')
   return value
 }
 
@@ -23,6 +25,16 @@ export function portNumber(text: string): number {
   const value = wholeNumber(text)
   if (value > 65535) throw new InvalidArgumentError('--port takes a number from 0 to 65535.')
   return value
+}
+
+/** The name of a file that can be written: said before any work is done for it. */
+export function outFile(path: string): string {
+  try {
+    checkWritable(path)
+    return path
+  } catch (error) {
+    throw new InvalidArgumentError(`${path} cannot be written: ${(error as Error).message}`)
+  }
 }
 
 /** Separated by commas. */

@@ -29,7 +29,6 @@ export interface RunFlags {
 export async function playPlan(path: string, plan: Plan, options: RunFlags): Promise<readonly GameResult[]> {
   const { json, redis, concurrency = defaultConcurrency(plan) } = options
   const test: SprtOptions | undefined = options.sprt === undefined ? plan.sprt : sprtOptions(options.sprt)
-  if (concurrency < 1) throw new Failure('--concurrency: at least one game at a time')
   const target = options.results ?? `${basename(path, extname(path))}.jsonl`
   const file = openResults(target)
   const stop = onInterruption()

@@ -28,7 +28,7 @@ export interface ResultsFile {
 
 /** Throws a failure that names the line where one cannot be read. */
 export function readResults(path: string, options: ReadOptions = {}): GameResult[] {
-  if (!existsSync(path)) throw new Failure(`there is no file ${path}`)
+  if (!existsSync(path)) throw new Failure(`there is no file ${path === '' ? 'without a name' : path}`)
   const text = readText(path)
   return resultsOf(path, text.slice(0, soundLength(text)), options)
 }
