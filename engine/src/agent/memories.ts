@@ -1,6 +1,6 @@
 // The memory of searches goes from who searched to who will: an agent or a bot that is closed leaves what its searches ran in,
 // and the next one of the same game and recipe is warm at once. A few for each game, for as long as the game lives: more would
-// be memory that nobody uses. Who stays open and can do without for a while lets it go when somebody else wants it, so
+// be memory that nobody uses. Who stays open and can do without between two thoughts lets it go when somebody else wants it, so
 // that a thousand bots search in the memory of one.
 import type { Game } from '../game/game.ts'
 import type { SearchMemory } from '../search/searcher.ts'

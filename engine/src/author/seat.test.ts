@@ -78,26 +78,3 @@ test('bots that take turns in one memory choose as each of them would alone', as
     { numRuns: 25 },
   )
 })
-
-test('bots that are asked at once choose as each of them would alone', async () => {
-  const seeds = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
-  const choices = (game: PlainGame<unknown, unknown>, recipe: string) => (seed: number) =>
-    createBot(game, { recipe, seed, iterations: 700, catalogue: CATALOGUE }).choose(game.source.initial)
-  for (const recipe of ['uct+mast', 'grave+solver', 'uct+ppa+dag']) {
-    const crowded = definePlain(plainNim.source) as unknown as PlainGame<unknown, unknown>
-    const crowd = await Promise.all(seeds.map(choices(crowded, recipe)))
-    for (const [i, seed] of seeds.entries()) {
-      const quiet = definePlain(plainNim.source) as unknown as PlainGame<unknown, unknown>
-      expect(crowd[i]).toEqual(await choices(quiet, recipe)(seed))
-    }
-  }
-})
-
-test('a bot that is closed in the middle of a thought answers, though others want its memory', async () => {
-  const game = definePlain(plainNim.source)
-  const ask = (seed: number) => createBot(game, { recipe: 'uct', seed, iterations: 3000 })
-  const [first, ...others] = [1, 2, 3].map(ask)
-  const answers = [first, ...others].map((bot) => bot.choose(game.source.initial))
-  first.close()
-  expect((await Promise.all(answers)).map(({ simulations }) => simulations)).toEqual([3000, 3000, 3000])
-})

@@ -44,7 +44,7 @@ interface World {
   times: number
 }
 
-type Found = Pick<Summary, 'role' | 'moves' | 'line' | 'simulations' | 'decided' | 'scant'>
+type Found = Pick<Summary, 'role' | 'moves' | 'line' | 'simulations' | 'nodes' | 'decided' | 'scant'>
 
 const WORLDS = 20
 
@@ -71,7 +71,7 @@ export function createThinker<S, M>(
     const known = seats.get(role)
     if (known !== undefined) return known
     const search = (reuse: SearchMemory) => searcherFrom(catalogue, game, recipe, { role, seed, now: host.now, reuse })
-    const seat = createSeat<S>(game, { recipe, role, language, board: position, search, saved: from })
+    const seat = createSeat<S>(game, { recipe, role, language, search, saved: from })
     seats.set(role, seat)
     return seat
   }
@@ -159,6 +159,7 @@ export function createThinker<S, M>(
     const count = worlds.reduce((sum, { times }) => sum + times, 0)
     const merged = new Map<number, { visits: number; sum: number }>()
     let simulations = 0
+    let nodes = 0
     let line: Summary['line'] = []
     for (const { words, times } of worlds) {
       const share = times / count
@@ -171,6 +172,7 @@ export function createThinker<S, M>(
       }
       const summary = await think(thinking, part, start)
       simulations += summary.simulations
+      nodes = summary.nodes
       line = summary.line
       for (const { move, visits, mean } of summary.moves) {
         const known = merged.get(move) ?? { visits: 0, sum: 0 }
@@ -182,7 +184,7 @@ export function createThinker<S, M>(
       .sort((a, b) => b.visits - a.visits || b.mean - a.mean) // else as they were met: numbers of moves tell nothing
     // Beyond the first move the course depends on the world.
     const known = line.filter((joint, ply) => ply === 0 && joint[role] === moves[0].move)
-    return { role, moves, line: known, simulations, decided: moves.length === 1 }
+    return { role, moves, line: known, simulations, nodes, decided: moves.length === 1 }
   }
 
   if (saved !== undefined) resume(saved)
