@@ -18,7 +18,7 @@ const BOARDS: Readonly<Record<string, string>> = {
   'breakthrough-misere': 'square 8x8: cell; move 2',
   breakthrough: 'square 8x8: cell; move 2',
   'chase-3p': 'square 6x6: cell at; move 1',
-  chess: 'square 8x8: cell; move 2',
+  chess: 'square 8x8: cell; move 2, promote 2',
   'chinese-checkers-3p': 'square 13x9 (37 cells): cell; move 2',
   'connect-four-3p': 'square 9x6: cell; drop column',
   'connect-four': 'square 7x6: cell; drop column',
