@@ -4,8 +4,9 @@
 //   caller → { id, call, input }   { id, stop }                    { ping }
 //   server → { id, value }         { id, told }   { id, fault }    { pong, pulse }
 //
-// What else comes in on a port was said by somebody else, and is not heard. The other side may die, end, or fall silent. The first two the platform tells (not every platform: a browser says nothing
-// when it ends a worker for its memory); the third is noticed by silence.ts.
+// What else comes in on a port was said by somebody else, and is not heard. The other side may die, end, or fall silent. The
+// first two the platform tells (not every platform: a browser says nothing when it ends a worker for its memory); the third is
+// noticed by silence.ts.
 import { ownPulse } from '../base/pulse.ts'
 import type { Signal } from './agent.ts'
 import { AgentFault, type Fault, faultOf, type Thrown, thrownOf } from './fault.ts'

@@ -172,6 +172,8 @@ const KINDS = {
   range: RANGE,
   ...Object.fromEntries([...RULES, ...MORE].map((name) => [name, FUNCTION])),
 }
+/** What a game may have. */
+export const MEMBERS: readonly string[] = ['name', 'initial', ...Object.keys(KINDS)]
 
 /** Mistakes that would show only as nonsense later. */
 function checkSource<S, M>(source: PlainSource<S, M> | DealtSource<S, M>): void {

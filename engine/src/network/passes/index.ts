@@ -1,6 +1,5 @@
 // The passes in the order they run. A pass can be left out by its name. `moves` follows every `absorb`, which may find
 // that a move is never legal: the machines take it that moves without a choice are no leaves any more.
-
 import { closest } from '../../base/closest.ts'
 import { finish, type Pieces } from '../../base/job.ts'
 import type { Frame } from '../frame.ts'

@@ -115,9 +115,12 @@ function alphaBeta(
     },
     ...(record === undefined ? {} : { witness: record }),
     onRoot(move, score, final, exact, visits) {
-      if (!isAhead && final && (isWin(score) || isLoss(score))) proven.set(move, score)
-      if (isAhead) replies.set(move, score)
-      else looked = [...looked.filter((each) => each.move !== move), { move, score, final, exact, visits }]
+      if (isAhead) {
+        replies.set(move, score)
+        return
+      }
+      if (final && (isWin(score) || isLoss(score))) proven.set(move, score)
+      looked = [...looked.filter((each) => each.move !== move), { move, score, final, exact, visits }]
     },
   }
   const search: TurnSearch = openTurnSearch(game, options)
