@@ -15,6 +15,7 @@ const DRAWINGS = {
   'engine/src/view/boards/graph.ts': ['cos', 'sin'],
   'lab/src/report/plots.ts': ['log'],
   'web/src/board/field.tsx': ['cos', 'sin'],
+  'web/src/board/seeds.tsx': ['cos', 'sin'],
   'web/src/tree/account.ts': ['log'],
 }
 

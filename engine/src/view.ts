@@ -5,7 +5,7 @@
 
 export { stacksOf } from './view/boards/stacks.ts'
 export { detectView } from './view/detect.ts'
-export type { Glyph } from './view/draw/glyph.ts'
+export { areCounts, type Glyph } from './view/draw/glyph.ts'
 export type { Paint, Style } from './view/draw/paint.ts'
 export { type Picture, type PictureCell, pictureOf } from './view/draw/picture.ts'
 export { type DrawOptions, drawText } from './view/draw/text.ts'

@@ -1,7 +1,8 @@
 // Boards look like the game that is played on them.
 import { describe, expect } from 'vitest'
+import { MANCALA } from '../../engine/test/mancala.ts'
 import { withBrowser } from './browser.ts'
-import { linkAfter } from './links.ts'
+import { linkAfter, packed } from './links.ts'
 
 describe('boards', () => {
   withBrowser((check) => {
@@ -32,6 +33,40 @@ describe('boards', () => {
       await players.first().selectOption({ index: 1 })
       await page.getByRole('button', { name: /^a1, / }).waitFor()
       await expect.poll(async () => (await height(/^a1, /)) < (await height(/^a8, /))).toBe(true)
+    })
+
+    check('Mancala has two rows of pits, and one sows from those that lie below', async ({ open }) => {
+      const page = await open(`#/play?seats=you%3Byou&rules=${packed(MANCALA)}`)
+      await page.getByText('Your move').waitFor()
+      const at = async (name: RegExp) =>
+        (await page.getByRole('button', { name }).locator('.cell-field').boundingBox())!
+      const inOrder = async (names: readonly RegExp[]) => {
+        const boxes = await Promise.all(names.map(at))
+        expect(boxes.map(({ x }) => x)).toEqual(boxes.map(({ x }) => x).sort((a, b) => a - b))
+        return boxes
+      }
+      await inOrder([/^barn, 0/, /^a1, 2/, /^a2, 2/, /^a3, 2/, /^home, 0/])
+      const [store, above] = await inOrder([/^barn, 0/, /^b3, 2/, /^b2, 2/, /^b1, 2/, /^home, 0/])
+      expect(above.y).toBeLessThan((await at(/^a1, 2/)).y)
+      expect(store.height).toBeGreaterThan(1.5 * above.height)
+      await page.getByRole('button', { name: /^a2, 2, can be chosen/ }).click()
+      await page.getByRole('button', { name: /^a2, 0, last move/ }).waitFor()
+      expect(
+        await page
+          .getByRole('button', { name: /^home, 1$/ })
+          .locator('.seed')
+          .count(),
+      ).toBe(1)
+      expect(
+        await page
+          .getByRole('button', { name: /^a3, 3$/ })
+          .locator('.seed')
+          .count(),
+      ).toBe(3)
+      // Who sits on the other side has the other pits below.
+      const players = page.getByRole('region', { name: 'Players' }).getByRole('combobox')
+      await players.first().selectOption({ index: 1 })
+      await expect.poll(async () => (await at(/^b1, /)).y > (await at(/^a1, /)).y).toBe(true)
     })
 
     check('lights are lamps that go on and off, and pegs stand in holes', async ({ open }) => {

@@ -1,4 +1,5 @@
-// Links into the middle of a match, from random play.
+// Links into the middle of a match, from random play, and to rules.
+import { deflateRawSync } from 'node:zlib'
 import { compileGame } from '@depthcharge/engine'
 import { createRandom, randomWalk } from '@depthcharge/engine/game'
 import { findGame } from '@depthcharge/games'
@@ -10,4 +11,9 @@ export async function linkAfter(name: string, steps: number, seed = 1): Promise<
   for (const { joint } of randomWalk(game!, createRandom(seed), steps))
     if (joint !== undefined) moves.push([...joint].map((move) => game!.moves[move].text).join(' '))
   return `#/play/${name}?moves=${encodeURIComponent(moves.slice(0, steps).join('; '))}`
+}
+
+/** What stands in a link for a rulesheet. */
+export function packed(rules: string): string {
+  return deflateRawSync(rules).toString('base64url')
 }

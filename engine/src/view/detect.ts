@@ -18,6 +18,7 @@ import { graphsOf } from './boards/graph.ts'
 import { gridOf } from './boards/grid.ts'
 import { lineOf } from './boards/line.ts'
 import { movePatterns } from './boards/moves.ts'
+import { pitsOf } from './boards/pits.ts'
 import { isLone, sheetsOf } from './boards/sheet.ts'
 import { isStacks } from './boards/stacks.ts'
 import { layersUnder } from './boards/under.ts'
@@ -108,9 +109,15 @@ export function viewOf(rules: Rules, observation: Observation): View {
   return withEdges({ ...drawnWhole, ...(clocks.length > 0 ? { clocks } : {}) }, observation)
 }
 
-/** The board with what makes it more than cells: boxes, dominoes, towers. */
+/** The board with what makes it more than cells: pits, boxes, dominoes, towers. */
 function withForm(view: View, index: number, observation: Observation, statics: Statics): Board {
   const board = view.boards[index]
+  const pits = pitsOf(view, index, observation, statics)
+  if (pits !== undefined) {
+    const { links: _, layers, ...plain } = board
+    // A number of seeds is nobody's, whoever sows it more often.
+    return { ...plain, ...pits, layers: layers.map((layer) => ({ ...layer, owners: {} })) }
+  }
   const boxes = board.shape === 'square' ? boxesOf(board.columns, board.rows, statics) : undefined
   const dominoes = dominoesOf(view, index, observation)
   const under = layersUnder(view, index, observation)

@@ -48,6 +48,7 @@ export function Field({ look, cellWidth, place: { form, width = 1 } }: FieldProp
   if (form === 'across') return <rect className="cell-field" x="-.42" y="-.2" width=".84" height=".4" rx=".2" />
   if (form === 'up') return <rect className="cell-field" x="-.2" y="-.42" width=".4" height=".84" rx=".2" />
   if (form === 'between') return <rect className="cell-field" x="-.4" y="-.4" width=".8" height=".8" />
+  if (form === 'store') return <rect className="cell-field" x="-.46" y="-1" width=".92" height="2" rx=".46" />
   if (form === 'card') return <rect className="cell-field" x="-.42" y="-.52" width=".84" height="1.04" rx=".1" />
   if (form === 'slab')
     return <rect className="cell-field" x={-width / 2} y="-.26" width={width} height=".52" rx=".12" />
@@ -68,6 +69,7 @@ export function Field({ look, cellWidth, place: { form, width = 1 } }: FieldProp
     )
   if (look === 'lamps')
     return <rect className="cell-field" x={-LAMP} y={-LAMP} width={2 * LAMP} height={2 * LAMP} rx=".12" />
+  if (look === 'pits') return <circle className="cell-field" r=".46" />
   if (look === 'graph' || look === 'star') return <circle className="cell-field" r=".42" />
   if (look === 'line')
     return <rect className="cell-field" x={-cellWidth / 2 + 0.05} y="-.5" width={cellWidth - 0.1} height="1" rx=".14" />

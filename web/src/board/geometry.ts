@@ -5,14 +5,16 @@ import { layOutEdges } from './layouts/edges.ts'
 import { layOutGraph } from './layouts/graph.ts'
 import { layOutLine } from './layouts/line.ts'
 import { layOutPanes } from './layouts/panes.ts'
+import { layOutPits } from './layouts/pits.ts'
 import { layOutStacks } from './layouts/stacks.ts'
 import { layOutStar } from './layouts/star.ts'
 import { MEN } from './men.ts'
 
 export function lookOf(view: View, index: number): Look {
-  const { shape, places, edges, stacks, crossings, surface } = view.boards[index]
+  const { shape, places, stores, edges, stacks, crossings, surface } = view.boards[index]
   if (edges !== undefined) return 'edges'
   if (stacks) return 'stacks'
+  if (stores !== undefined) return 'pits'
   if (places !== undefined) return 'graph'
   if (shape !== 'square') return shape
   if (crossings !== undefined) return 'crossings'
@@ -55,6 +57,7 @@ export function layOut(view: View, index: number, standing?: Standing): Layout {
   const look = lookOf(view, index)
   if (look === 'line') return layOutLine(board, index)
   if (look === 'graph') return layOutGraph(board, index)
+  if (look === 'pits') return layOutPits(board, index)
   if (look === 'star') return layOutStar(board, index)
   if (look === 'edges') return layOutEdges(board, index)
   if (look === 'stacks') return layOutStacks(board, index, standing)

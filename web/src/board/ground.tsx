@@ -8,6 +8,10 @@ export const Ground = memo(function Ground({ layout, view, index }: { layout: La
     return layout.links.map(([a, b]) => (
       <line key={`${a.x} ${a.y} ${b.x} ${b.y}`} className="board-link" x1={a.x} y1={a.y} x2={b.x} y2={b.y} />
     ))
+  if (layout.look === 'pits') {
+    const { width, height } = layout
+    return <rect className="board-ground" x=".04" y=".36" width={width - 0.08} height={height - 0.72} rx=".6" />
+  }
   if (layout.look === 'edges' || layout.look === 'star') return null
   if (layout.look === 'stacks')
     return (

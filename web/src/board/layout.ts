@@ -16,8 +16,8 @@ export interface CellPlace {
   /** The middle. */
   readonly x: number
   readonly y: number
-  /** What it is, where it is no field: a line across or up, what lies between lines, a thing of a tower with its width. */
-  readonly form?: 'across' | 'up' | 'between' | 'slab' | 'card'
+  /** What it is, where it is no field: a line across or up, what lies between lines, a thing of a tower with its width, a store. */
+  readonly form?: 'across' | 'up' | 'between' | 'slab' | 'card' | 'store'
   readonly width?: number
 }
 
@@ -33,6 +33,7 @@ export type Look =
   | 'hex'
   | 'line'
   | 'graph'
+  | 'pits'
   | 'edges'
   | 'stacks'
   | 'star'

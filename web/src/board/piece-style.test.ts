@@ -19,8 +19,8 @@ test('heaps and pits hold counts, also where rules write them behind a letter', 
     const line = { shape: 'line' as const, columns: ['a', 'b'], rows: [''], shear: 0, panes: [[]], panesAcross: 1 }
     return pieceStyle({ roles: ['one', 'two'], boards: [{ ...line, layers: [layer] }], moves: [] }, 0, [])
   }
-  expect(style(['0', '1', '12']).counts).toBe(true)
-  expect(style(['s0', 's3', 's12']).counts).toBe(true)
-  expect(style(['s0', 't3', 's12']).counts).toBe(false)
-  expect(style(['king', 's3', 's12']).counts).toBe(false)
+  expect(style(['0', '1', '12']).counts).toBe('heaps')
+  expect(style(['s0', 's3', 's12']).counts).toBe('heaps')
+  expect(style(['s0', 't3', 's12']).counts).toBeUndefined()
+  expect(style(['king', 's3', 's12']).counts).toBeUndefined()
 })

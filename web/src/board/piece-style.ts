@@ -1,6 +1,6 @@
 // A board → how its pieces are drawn: which letters mean chess men, whether a side has men of one kind, whether there are
 // kings as in draughts.
-import type { View } from '@depthcharge/engine/view'
+import { areCounts, type View } from '@depthcharge/engine/view'
 import type { Side } from './sides.ts'
 
 export interface PieceStyle {
@@ -10,8 +10,8 @@ export interface PieceStyle {
   readonly chess: boolean
   /** Whether every owner has men of one kind only. */
   readonly single: boolean
-  /** Whether what stands in the cells are counts, as in heaps and pits. */
-  readonly counts: boolean
+  /** What stands in the cells are counts, of matches in heaps or of seeds in pits. */
+  readonly counts: 'heaps' | 'pits' | undefined
   /** Whether what stands in a cell is light. */
   readonly lamps: boolean
   /** Whether there are two kinds, men and kings, as in draughts. */
@@ -23,25 +23,22 @@ const CHESS = 'kqrbnp'
 export const TERRITORY = 'territory'
 
 export function pieceStyle(view: View, index: number, sides: readonly Side[]): PieceStyle {
-  const { layers, shape, places, surface } = view.boards[index]
+  const { layers, shape, places, stores, surface } = view.boards[index]
   const letters = layers.flatMap(({ contents, blank }) => contents.filter((each) => !blank.includes(each)))
   const men = letters.map((content) => content.at(-1) ?? '')
   const kinds = [...kindsByOwner(view, index).values()]
   const last = (kind: string) => kind.at(-1)?.toLowerCase()
+  const isRow = shape === 'line' && (places === undefined || stores !== undefined)
+  const numbers = letters.filter((each) => each !== '')
+  const isCounted = isRow && numbers.length > 2 && areCounts(numbers)
   return {
     sides,
     chess: men.length >= 6 && men.every((letter) => CHESS.includes(letter)) && men.includes('n'),
-    counts: shape === 'line' && places === undefined && letters.length > 2 && areCounts(letters),
+    counts: isCounted ? (stores === undefined ? 'heaps' : 'pits') : undefined,
     single: kinds.every((each) => [...each.keys()].filter((kind) => kind !== TERRITORY).length <= 1),
     lamps: surface === 'lamps',
     crowns: kinds.length > 0 && kinds.every((each) => [...each.keys()].map(last).sort().join('') === 'km'),
   }
-}
-
-/** Numbers, as they are or all behind the same letter, as constants of some rules have to be. */
-function areCounts(contents: readonly string[]): boolean {
-  const read = contents.map((each) => /^([a-z]?)\d+$/i.exec(each))
-  return read.every((found) => found !== null && found[1] === read[0]?.[1])
 }
 
 /** By role, the kinds of its men, each with the content that means it. */

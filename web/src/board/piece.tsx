@@ -4,7 +4,7 @@ import type { Glyph } from '@depthcharge/engine/view'
 import type { ReactElement } from 'react'
 import { MEN } from './men.ts'
 import { type PieceStyle, TERRITORY } from './piece-style.ts'
-import { Seeds } from './seeds.tsx'
+import { Heap, Seeds } from './seeds.tsx'
 
 export type Form =
   | 'lamp'
@@ -49,7 +49,8 @@ function manOf({ text, meaning }: Pick<Glyph, 'text' | 'meaning'>, chess: boolea
 }
 
 /** What it is called: a chess man by its name, else as the rules have it, without the letter of its side before it. */
-export function pieceName(glyph: Glyph, roles: readonly string[], { chess }: PieceStyle): string {
+export function pieceName(glyph: Glyph, roles: readonly string[], { chess, counts }: PieceStyle): string {
+  if (counts !== undefined && isCount(glyph)) return glyph.text
   const { meaning, owner } = glyph
   const man = manOf(glyph, chess)
   if (man !== undefined) return man
@@ -59,13 +60,25 @@ export function pieceName(glyph: Glyph, roles: readonly string[], { chess }: Pie
     : meaning
 }
 
+function isCount({ text }: Glyph): boolean {
+  return /^\d+$/.test(text)
+}
+
 /** The letter or number by which it is known on its disc: whose it is, its colour says. */
 function shortText({ text, owner }: Glyph): string {
   if (owner === undefined) return text
   return /^[a-z]\d+$/i.test(text) ? text.slice(1) : text.toUpperCase()
 }
 
-export function Piece({ glyph, style, size = 1 }: { glyph: Glyph; style: PieceStyle; size?: number }): ReactElement {
+interface PieceProps {
+  readonly glyph: Glyph
+  readonly style: PieceStyle
+  readonly size?: number
+  /** It lies in a store, which is as high as two pits. */
+  readonly tall?: boolean
+}
+
+export function Piece({ glyph, style, size = 1, tall = false }: PieceProps): ReactElement {
   const { meaning, owner } = glyph
   const text = shortText(glyph)
   const found = formOf(glyph, style)
@@ -73,7 +86,8 @@ export function Piece({ glyph, style, size = 1 }: { glyph: Glyph; style: PieceSt
   const form = found === 'word' && size < 1 ? 'letter' : found
   const side = owner === undefined ? 'side-none' : style.sides[owner]
   const scale = size === 1 ? undefined : `scale(${size})`
-  if (style.counts) return <Seeds count={Number(glyph.meaning.replace(/^\D/, ''))} />
+  if (style.counts === 'heaps' && isCount(glyph)) return <Heap count={Number(glyph.text)} />
+  if (style.counts === 'pits' && isCount(glyph)) return <Seeds count={Number(glyph.text)} tall={tall} />
   return (
     <g className={`piece piece-${form} ${side}`} transform={scale}>
       {form === 'cross' && <path className="piece-stroke" d="M-.24-.24.24.24M.24-.24-.24.24" />}

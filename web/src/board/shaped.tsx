@@ -2,6 +2,7 @@
 import type { PictureCell } from '@depthcharge/engine/view'
 import type { ReactElement } from 'react'
 import type { CellPlace } from './layout.ts'
+import { Piece } from './piece.tsx'
 import type { PieceStyle } from './piece-style.ts'
 
 interface ShapedProps {
@@ -23,6 +24,7 @@ export function Shaped({ place: { form, width = 1 }, cell, style, name }: Shaped
         {glyph !== undefined && <rect className="edge-box" x="-.4" y="-.4" width=".8" height=".8" rx=".06" />}
       </g>
     )
+  if (form === 'store') return <>{glyph !== undefined && <Piece glyph={glyph} style={style} tall />}</>
   if (form === 'card')
     return (
       <g className={`card-shape ${drawn}`}>

@@ -7,6 +7,24 @@ const games = Object.entries(pictures).map(
   ([name, { view, later }]) => [name, view as unknown as View, later as readonly string[]] as const,
 )
 
+test('columns that have places keep their order and lie on the other side', () => {
+  const board = {
+    ...(pictures.nim.view as unknown as View).boards[0],
+    places: [
+      [0, 0.5],
+      [1, 1],
+      [2, 0],
+    ],
+  } as const
+  const [{ columns, places }] = turned({ roles: [], boards: [board], moves: [] }).boards
+  expect(columns).toEqual(board.columns)
+  expect(places).toEqual([
+    [2, 0.5],
+    [1, 0],
+    [0, 1],
+  ])
+})
+
 test.each(games)(
   '%s turned shows in every cell what it showed in it before, and turned again is as it was',
   (_, view, facts) => {

@@ -7,7 +7,8 @@ export function turned(view: View): View {
 }
 
 function turnedBoard(board: Board): Board {
-  const { columns, rows, edges, cells, fixed, crossings } = board
+  const { columns, rows, edges, cells, fixed, crossings, places } = board
+  if (places !== undefined) return { ...board, places: turnedPlaces(places) }
   const column = (at: number) => columns.length - 1 - at
   const row = (at: number) => rows.length - 1 - at
   return {
@@ -21,4 +22,10 @@ function turnedBoard(board: Board): Board {
       : { fixed: fixed.map((each) => ({ ...each, column: column(each.column), row: row(each.row) })) }),
     ...(crossings === undefined ? {} : { crossings: crossings.map(([c, r]) => [column(c), row(r)] as const) }),
   }
+}
+
+/** Columns that have places keep their order. */
+function turnedPlaces(places: NonNullable<Board['places']>): NonNullable<Board['places']> {
+  const [right, bottom] = [0, 1].map((axis) => Math.max(...places.map((place) => place[axis])))
+  return places.map(([x, y]) => [right - x, bottom - y])
 }

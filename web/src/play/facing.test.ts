@@ -18,6 +18,13 @@ test('who plays the men above sees the board from there', () => {
     expect([name, faces(name, seated('black'))]).toEqual([name, true])
   }
 })
+test('who plays the upper row of pits sees it below', () => {
+  const { view, first } = pictures.nim
+  const pits = { ...view, boards: [{ ...view.boards[0], stores: [] }] } as unknown as View
+  expect(facesAway(pits, first, [HUMAN, NATURE])).toBe(false)
+  expect(facesAway(pits, first, [NATURE, HUMAN])).toBe(true)
+  expect(facesAway(pits, first, [HUMAN, HUMAN])).toBe(false)
+})
 test('nobody does where both sit here, nobody has a side, or the board is empty', () => {
   expect(faces('chess', [HUMAN, HUMAN])).toBe(false)
   for (const name of ['reversi', 'lines-of-action', 'gomoku', 'hex', 'connect-four', 'nim'] as const)

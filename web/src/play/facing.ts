@@ -1,5 +1,5 @@
 // Who plays here, and where the men stand at first → whether the board is to be seen from the other side: one's own men
-// stand below, as one sits at a table.
+// stand below, as one sits at a table, and so do one's own pits.
 import { pictureOf, type View } from '@depthcharge/engine/view'
 import type { Seat } from './match.ts'
 
@@ -7,6 +7,7 @@ import type { Seat } from './match.ts'
 export function facesAway(view: View, first: readonly string[], seats: readonly Seat[]): boolean {
   const people = seats.flatMap(({ kind }, role) => (kind === 'human' ? role : []))
   const [board] = view.boards
+  if (people.length === 1 && board?.stores !== undefined) return people[0] !== 0
   if (people.length !== 1 || view.boards.length !== 1 || board.shape !== 'square' || board.panes.length !== 1)
     return false
   const men = pictureOf(view, first).boards[0][0].flatMap((cells, row) =>

@@ -92,7 +92,15 @@ function thingsOf(layer: Layer, roles: readonly string[]): readonly Thing[] {
       const words = content.split(' ').filter((_, i) => layer.content.length === 1 || layer.content[i] !== layer.owner)
       return { content, name: words.join(' '), ...(owner === undefined ? {} : { owner }) }
     })
+  if (areCounts(plain.map(({ name }) => name)))
+    return plain.map((thing) => ({ ...thing, name: thing.name.replace(/^\D/, '') }))
   return layer.owner === undefined ? withoutPrefix(plain, roles) : plain
+}
+
+/** Whether all are numbers, as they are or behind the same letter, as constants of some rules have to be. */
+export function areCounts(names: readonly string[]): boolean {
+  const read = names.map((each) => /^([a-z]?)\d+$/i.exec(each))
+  return read.every((found) => found !== null && found[1] === read[0]?.[1])
 }
 
 /** Names of one side often begin with the same letter or word: wk, wq … or white-king, white-queen … */

@@ -14,14 +14,15 @@ type Form = Pick<Board, 'columns' | 'rows' | 'shear'>
 
 const LONGEST_LABEL = 8
 
-/** `cells` by row and column. */
+/** `cells` by row and column; a cell is `least` wide, or more. */
 export function drawPane(
   { columns, rows, shear }: Form,
   cells: readonly (readonly DrawnCell[])[],
   paint: Paint,
+  least = 1,
 ): Block {
   const glyphWidth = Math.max(
-    1,
+    least,
     ...cells.flat().map(({ glyphs }) => glyphs.reduce((sum, { text }) => sum + text.length, 0)),
   )
   // Half of a cell and the gap after it must be whole.

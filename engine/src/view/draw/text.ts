@@ -54,6 +54,7 @@ function mark({ rows }: Board, cells: Cells, { pane, column, row, span: [across,
 
 function drawPanes(board: Board, cells: Cells, paint: Paint, width: number): Block {
   const { panes, panesAcross, shape } = board
+  if (board.stores !== undefined) return drawPits(board, cells[0][0], paint, width)
   // The panes of a line are rows of one table.
   if (shape === 'line')
     return drawPane(
@@ -67,6 +68,31 @@ function drawPanes(board: Board, cells: Cells, paint: Paint, width: number): Blo
     return [strip(paint(title, 'label'), title.length), ...drawPane(board, cells[i], paint)]
   })
   return beside(blocks, { gap: 3, width, most: panesAcross }).flatMap((row, i) => (i === 0 ? row : [strip(''), ...row]))
+}
+
+/** The rows of pits between the stores, each under or over its name. */
+function drawPits(
+  { columns, places = [], stores = [] }: Board,
+  cells: readonly DrawnCell[],
+  paint: Paint,
+  width: number,
+): Block {
+  const across = (some: readonly number[]) => [...some].sort((a, b) => places[a][0] - places[b][0])
+  const longest = (some: readonly number[]) => Math.max(...some.map((column) => columns[column].length))
+  const drawn = (some: readonly number[], least: number): Block => {
+    const form = { columns: across(some).map((column) => columns[column]), rows: [''], shear: 0 }
+    return drawPane(form, [across(some).map((column) => cells[column])], paint, least)
+  }
+  const pits = columns.flatMap((_, column) => (stores.includes(column) ? [] : column))
+  const heights = [...new Set(pits.map((column) => places[column][1]))].sort((a, b) => a - b)
+  const rows = heights.flatMap((height) =>
+    drawn(
+      pits.filter((column) => places[column][1] === height),
+      longest(pits),
+    ),
+  )
+  const [left = [], right = []] = across(stores).map((store) => drawn([store], longest([store])))
+  return beside([left, rows, right], { gap: 2, width }).flat()
 }
 
 const LONGEST_LEGEND = 16

@@ -28,6 +28,8 @@ export interface Board {
   /** Of a line whose cells are the nodes of a graph: where each column lies, one unit from its neighbours, and the links. */
   readonly places?: readonly (readonly [number, number])[]
   readonly links?: readonly (readonly [number, number])[]
+  /** Of a line whose columns have places: they are pits that are sown, and these columns gather what is won, as in Mancala. */
+  readonly stores?: readonly number[]
   /** Columns and rows of the boxes that the cells fall into, where they do. */
   readonly boxes?: readonly [number, number]
   /** The roles that have to join the left with the right side, and the top with the bottom. */

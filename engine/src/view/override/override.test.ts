@@ -72,6 +72,17 @@ describe('view.json', () => {
     ])
   })
 
+  test('pits are columns that have places, some of which are stores', () => {
+    const pits = (more: string) =>
+      `{ "boards": [{ "shape": "line", "columns": ["a", "b"], "layers": [{ "symbol": "heap/2", "column": 0 }], ${more} }] }`
+    const { override, diagnostics } = readViewOverride(pits('"places": [[0, 0], [1, 0]], "stores": [1]'))
+    expect(diagnostics).toEqual([])
+    expect(overrideView(detected('nim'), override!).boards[0]).toMatchObject({ stores: [1] })
+    const fault = '1:143 stores are columns, from 0, of a board whose columns have "places"'
+    expect(faults(pits('"stores": [1]'))).toHaveLength(1)
+    expect(faults(pits('"places": [[0, 0], [1, 0]], "stores": [2]'))).toEqual([fault])
+  })
+
   test('moves that were found on boards that are gone point nowhere', () => {
     const { override } = readViewOverride('{ "boards": [] }')
     const { boards, moves } = overrideView(detected('tic-tac-toe'), override!)

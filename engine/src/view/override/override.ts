@@ -109,6 +109,7 @@ const board: Shape<BoardOverride> = object(
     cells: list(list(flag)),
     places: list(pair(number)),
     links: list(pair(index)),
+    stores: list(index),
     boxes: pair(index),
     dominoes: record(oneOf('across', 'down')),
     sides,
@@ -135,10 +136,12 @@ const board: Shape<BoardOverride> = object(
       found.edges === undefined ? panes.every((each) => each.length === length) : length < 2
     if (layers.some(({ pane = [] }) => !isFit(pane.length)))
       faults.push(['layers', 'the "pane" of a layer lists as many arguments as a pane has coordinates'])
-    const { cells, places, links = [] } = found
+    const { cells, places, links = [], stores } = found
     if (cells !== undefined && (cells.length !== rows?.length || cells.some((row) => row.length !== columns.length)))
       faults.push(['cells', 'one true or false for every cell, row by row'])
     if (places !== undefined && places.length !== columns.length) faults.push(['places', 'one place for every column'])
+    if (stores !== undefined && (places === undefined || stores.some((each) => each >= columns.length)))
+      faults.push(['stores', 'stores are columns, from 0, of a board whose columns have "places"'])
     const isOn = (column: number, row: number) => column < columns.length && row < (rows?.length ?? 0)
     const { crossings } = found
     if (crossings !== undefined && shape !== 'square')

@@ -1,0 +1,27 @@
+// A small Mancala: three pits and a store a side, sown all the way round.
+
+export const MANCALA = `
+(role left) (role right) (other left right) (other right left)
+(owns left a1) (owns left a2) (owns left a3) (owns right b1) (owns right b2) (owns right b3)
+(after a1 a2) (after a2 a3) (after a3 home) (after home b1) (after b1 b2) (after b2 b3) (after b3 barn) (after barn a1)
+(succ 0 1) (succ 1 2) (succ 2 3) (succ 3 4) (succ 4 5) (succ 5 6) (succ 6 7) (succ 7 8) (succ 8 9) (succ 9 10) (succ 10 11) (succ 11 12)
+(<= (init (pit ?p 2)) (owns ?r ?p)) (init (pit home 0)) (init (pit barn 0)) (init (control left))
+(<= (reach ?p 1 ?q) (after ?p ?q))
+(<= (reach ?p ?n ?q) (succ ?m ?n) (reach ?p ?m ?q))
+(<= (reach ?p ?n ?q) (succ ?m ?n) (reach ?p ?m ?o) (after ?o ?q))
+(<= (can ?r ?p) (owns ?r ?p) (true (pit ?p ?n)) (distinct ?n 0))
+(<= (legal ?r (sow ?p)) (true (control ?r)) (can ?r ?p))
+(<= (legal ?r wait) (role ?r) (not (true (control ?r))))
+(<= (sown ?p) (does ?r (sow ?p)))
+(<= (gets ?q) (does ?r (sow ?p)) (true (pit ?p ?n)) (reach ?p ?n ?q) (distinct ?p ?q))
+(<= (next (pit ?p 0)) (sown ?p))
+(<= (next (pit ?q ?m)) (gets ?q) (true (pit ?q ?n)) (succ ?n ?m))
+(<= (next (pit ?q ?n)) (true (pit ?q ?n)) (not (gets ?q)) (not (sown ?q)))
+(<= (next (control ?p)) (true (control ?q)) (other ?q ?p))
+(<= (alive ?r) (can ?r ?p))
+(<= terminal (role ?r) (not (alive ?r)))
+(<= (goal ?r 100) (more ?r))
+(home left home) (home right barn)
+(<= (over ?m ?n) (succ ?n ?m)) (<= (over ?m ?n) (succ ?k ?m) (over ?k ?n))
+(<= (more ?r) (home ?r ?p) (true (pit ?p ?m)) (other ?r ?o) (home ?o ?q) (true (pit ?q ?n)) (over ?m ?n))
+(<= (goal ?r 0) (role ?r) (not (more ?r)))`
