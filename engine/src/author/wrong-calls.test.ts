@@ -15,6 +15,7 @@ import {
   selfCheck,
   serveBot,
 } from '../index.ts'
+import { NOTHING_LEARNED } from '../search/searcher.ts'
 
 const circle: { self?: unknown } = {}
 circle.self = circle
@@ -37,6 +38,9 @@ const counting = {
 const words = { name: 'words', roles: ['me'], domains: {}, fluents: {}, moves: { go: [] }, relations: {} }
 
 type Call = (junk: never) => unknown
+const SEARCHER = ['begin', 'advance', 'follow', 'run', 'prepare', 'makeReady', 'absorb', 'load']
+const searcher = (recipe: string) =>
+  createSearcher(plainNim, recipe, { role: 0, seed: 1, now: () => performance.now() })
 const OPTIONS = ['recipe', 'catalogue', 'parts', 'level', 'levels', 'seed', 'nodes', 'worker', 'threads']
 const LIMITS = ['ms', 'iterations', 'signal', 'onProgress']
 const each = (names: readonly string[], title: string, call: (change: object) => unknown): [string, Call][] =>
@@ -60,7 +64,15 @@ const CALLS: readonly [string, Call][] = [
   ['createSearcher: a recipe', (junk) => createSearcher(plainNim, junk, { role: 0, seed: 1 })],
   ['createSearcher: options', (junk) => createSearcher(plainNim, 'uct', junk)],
   ['choose: options', (junk) => createBot(plainNim, { iterations: 1 }).choose(START, junk)],
-  ['run: a budget', (junk) => createSearcher(plainNim, 'uct', { role: 0, seed: 1 }).run(junk)],
+  ...['uct', 'minimax', 'alphabeta', 'mcs', 'ismcts', 'random', 'auto'].flatMap((recipe) =>
+    SEARCHER.map((name): [string, Call] => [
+      `${name} of ${recipe}`,
+      (junk) => (searcher(recipe) as unknown as Record<string, Call | undefined>)[name]?.(junk),
+    ]),
+  ),
+  ['load: what was saved', (junk) => searcher('uct').load!(plainNim.open().state, junk)],
+  ['absorb: what was learned', (junk) => searcher('uct').absorb!([{ ...NOTHING_LEARNED, ...(junk as object) }])],
+  ['absorb: a place', (junk) => searcher('uct').absorb!([], junk)],
   ...each([...OPTIONS, ...LIMITS], 'createBot:', (change) =>
     createBot(plainNim, { iterations: 1, ...change }).choose(START, { iterations: 1 }),
   ),
@@ -148,6 +160,19 @@ describe('what was given and what would be right', () => {
       'createSearcher: role is the number of a role of nim',
       () => createSearcher(plainNim, 'uct', { role: 2, seed: 1 }),
     ],
+    ['begin: a state of nim', () => searcher('uct').begin(undefined as never)],
+    [
+      'advance: a joint move is an Int32Array with a move of each role of nim:',
+      () => searcher('uct').advance(Int32Array.of(99, 99)),
+    ],
+    ['run needs an end: iterations, ms, a deadline or stop', () => searcher('mcs').run({})],
+    ['run needs an end: iterations, ms, a deadline or stop', () => searcher('ismcts').run({})],
+    ['makeReady: the deadline is a time by the clock, not NaN', () => searcher('uct').makeReady!(Number.NaN)],
+    [
+      'absorb: what others learned is a list of what others told by share()',
+      () => searcher('uct').absorb!({} as never),
+    ],
+    ['load takes what save() gave of a search of the same', () => searcher('uct').load!(plainNim.open().state, {})],
     ['what init is told is a word of the game', () => defineRelations(words).init('here' as never)],
   ])('%s', async (message, call) => {
     const fault = await faultOf(call)

@@ -9,6 +9,7 @@ import type { Searcher, SearcherOptions } from '../search/searcher.ts'
 import type { Search } from '../search/tree-search.ts'
 import { driverOf, recipeFrom, searcherFrom } from './build.ts'
 import { CATALOGUE } from './catalogue.ts'
+import { checkedSearcher } from './checked-searcher.ts'
 import { withParts } from './with-parts.ts'
 
 /** For whom a searcher thinks, its seed, its clock, parts of your own. */
@@ -55,7 +56,7 @@ export function readRecipe(text: string, parts: readonly Part[] = []): Recipe {
  */
 export function createSearcher(game: Game, recipe: string | Recipe, given: CreateOptions): Searcher {
   const { parts = [], ...options } = checked('createSearcher', game, given)
-  return searcherFrom(withParts(CATALOGUE, parts), game, recipe, options)
+  return checkedSearcher(game, searcherFrom(withParts(CATALOGUE, parts), game, recipe, options))
 }
 
 /** A tree search, with all that only a tree search can tell; throws where the recipe describes another. */
@@ -65,5 +66,5 @@ export function createTreeSearch(game: Game, recipe: string | Recipe, given: Cre
   const uses = typeof recipe === 'string' ? recipeFrom(catalogue, recipe) : recipe
   const driver = driverOf(catalogue, uses)
   if (driver !== undefined) throw new Error(`${driver.part.name} is a whole search without a tree to look at`)
-  return createSearch(game, uses, options, catalogue.parts)
+  return checkedSearcher(game, createSearch(game, uses, options, catalogue.parts))
 }

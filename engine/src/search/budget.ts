@@ -12,9 +12,14 @@ const KINDS: Kinds<Budget> = {
   turn: OBJECT,
 }
 
+/** Throws where a limit is none. */
+export function checkBudget(owner: string, budget: unknown): void {
+  checkOptions(owner, budget, KINDS)
+}
+
 /** With `ms` as a deadline by the clock; throws where a limit is none. */
 export function readBudget(budget: Budget, now: (() => number) | undefined): Budget {
-  checkOptions('run', budget, KINDS)
+  checkBudget('run', budget)
   const { ms, deadline } = budget
   if (now === undefined && (ms !== undefined || deadline !== undefined))
     throw new Error('a search without a clock cannot keep a deadline: create it with now: () => performance.now()')

@@ -4,7 +4,7 @@
 // hide.
 import { beat } from '../../base/pulse.ts'
 import { type Game, legalMoves, type Move, type State } from '../../game/game.ts'
-import { readBudget } from '../budget.ts'
+import { checkBounded, readBudget } from '../budget.ts'
 import type { Budget, MoveSummary, Progress, Searcher, SearcherOptions } from '../searcher.ts'
 import type { LookedAt } from './look-record.ts'
 
@@ -15,6 +15,8 @@ export interface Root {
 }
 
 export interface Algorithm {
+  /** It never finds out all there is, so that a run of it needs an end. */
+  readonly isEndless?: boolean
   /** Goes to a state; what is known of it stays known. */
   begin(root: Root): void
   /** Thinks about the root: ticks the meter for each simulation or position, and yields where it says so. */
@@ -144,6 +146,7 @@ export function createDriver(
     },
     run(within) {
       budget = readBudget(within, now)
+      if (algorithm.isEndless === true) checkBounded(budget)
       last = simulations + (budget.iterations ?? Number.POSITIVE_INFINITY)
       const start = now?.() ?? 0
       askAt = simulations + 1

@@ -19,6 +19,7 @@ export function createFlatSearch(game: Game, options: SearcherOptions): Searcher
     let visits: Int32Array
     let means: Float64Array
     return {
+      isEndless: true,
       begin(at) {
         root = at
         visits = new Int32Array(at.moves.length)

@@ -170,6 +170,7 @@ export function createInformationSets(game: Game, options: SearcherOptions & { r
       return undefined
     }
     return {
+      isEndless: true,
       begin(at) {
         root = at
         top = sightOf(at.state) ?? createSight()

@@ -78,6 +78,7 @@ export function createProbes(game: Game, options: ProbesOptions): Searcher {
     }
 
     return {
+      isEndless: count === Number.POSITIVE_INFINITY,
       begin(at) {
         root = at
         tree = []
