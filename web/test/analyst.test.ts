@@ -4,6 +4,7 @@ import { splitMoves } from '@depthcharge/engine/game'
 import { describe, expect } from 'vitest'
 import { exampleResult } from '../../lab/test/results.ts'
 import { withBrowser } from './browser.ts'
+import { linkAfter } from './links.ts'
 
 /** o answers the centre with an edge, and loses. */
 const LOST = ['2 2', '2 1', '1 1', '3 3', '1 3', '1 2', '3 1']
@@ -36,6 +37,20 @@ describe('the analyst', () => {
       await page.getByRole('button', { name: 'Back to the match' }).click()
       await page.getByText('7 / 7').waitFor({ state: 'attached' })
       expect(await panel.getByRole('list', { name: 'Variations that were kept' }).locator('li').count()).toBe(1)
+    })
+
+    check('comes to the same verdict each time', async ({ open }) => {
+      const link = await linkAfter('connect-four', 50)
+      const verdict = async () => {
+        const page = await open(link.replace('?', '?seats=you%3Byou&'))
+        const panel = page.getByRole('region', { name: 'Analysis' })
+        await panel.getByRole('button', { name: 'Where did it turn?' }).click()
+        await panel.getByRole('button', { name: 'Look again' }).waitFor()
+        return panel.locator('.analysis-turn').allInnerTexts()
+      }
+      const first = await verdict()
+      expect(first).not.toEqual([])
+      expect(await verdict()).toEqual(first)
     })
 
     check('says so where no single move turned the match', async ({ open }) => {

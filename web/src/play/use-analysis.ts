@@ -1,13 +1,17 @@
-// The coach looks at every position of a match, one after the other, from the end, where most is known, to the beginning.
+// The coach looks at every position of a match, one after the other, from the end, where most is known, to the beginning: as far
+// as it takes the same work on any machine, so that all of them come to the same verdict; by the clock from the position on
+// where that takes too long.
 import { useRef, useState } from 'react'
-import type { Thought } from '../worker/protocol.ts'
+import type { Limit, Thought } from '../worker/protocol.ts'
 import { type Looks, soleMover } from './analysis.ts'
 import type { Match } from './match.ts'
 import type { Running } from './use-match.ts'
 
-const TOTAL_MS = 20_000
-const LEAST_MS = 80
-const MOST_MS = 800
+/** What there is for a whole match, and the least and the most for a position. */
+const MS = { total: 20_000, least: 80, most: 800 }
+const ITERATIONS = { total: 120_000, least: 1000, most: 5000 }
+const POSITIONS = { total: 1_500_000, least: 10_000, most: 60_000 }
+const PATIENCE = 10 // times what a position has by the clock
 
 export interface Analysis {
   readonly looks: Looks
@@ -46,7 +50,9 @@ export function useAnalysis({ think }: Pick<Running, 'think'>): Analysis {
       const stop = new AbortController()
       under.current = stop
       const plies = match.moves.flatMap((_, ply) => (soleMover(match.scenes[ply]) === undefined ? [] : ply))
-      const ms = Math.min(MOST_MS, Math.max(LEAST_MS, TOTAL_MS / Math.max(1, plies.length)))
+      const share = ({ total, least, most }: typeof MS) =>
+        Math.round(Math.min(most, Math.max(least, total / Math.max(1, plies.length))))
+      let limit: Limit = { iterations: share(ITERATIONS), positions: share(POSITIONS) }
       const found: (Thought | undefined)[] = match.moves.map(() => undefined)
       const show = (more: Partial<State>) =>
         !stop.signal.aborted &&
@@ -55,8 +61,17 @@ export function useAnalysis({ think }: Pick<Running, 'think'>): Analysis {
       try {
         for (const ply of plies.reverse()) {
           const role = soleMover(match.scenes[ply])!
-          found[ply] = await think(match.moves.slice(0, ply), role, { ms }, { signal: stop.signal })
+          const patience = new AbortController()
+          const signal = AbortSignal.any([stop.signal, patience.signal])
+          // From the first word on: until then the game may still be loading.
+          let timer: ReturnType<typeof setTimeout> | undefined
+          const onTold = () => {
+            timer ??= setTimeout(() => patience.abort(), PATIENCE * share(MS))
+          }
+          found[ply] = await think(match.moves.slice(0, ply), role, limit, { signal, onTold })
+          clearTimeout(timer)
           if (stop.signal.aborted) return
+          if (patience.signal.aborted) limit = { ms: share(MS) }
           show({})
         }
         show({ running: false })

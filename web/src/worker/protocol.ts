@@ -70,6 +70,8 @@ export interface Search {
 export interface Limit {
   readonly ms?: number
   readonly iterations?: number
+  /** In place of iterations, of a search that looks ahead: its positions take less time. */
+  readonly positions?: number
 }
 
 /** One choice, with the numbers of the formula and what its score is the sum of. */

@@ -49,7 +49,9 @@ export function createSearching(table: OpenGame, host: Host) {
 
   /** Thinks until the limit, telling what it finds; gives what it has found in the end. */
   async function run<T>({ searcher, think }: Thinking, limit: Limit, found: () => T, call: Served<T>): Promise<T> {
-    await think(limit, {
+    const { positions, ...allowance } = limit
+    const looksAhead = positions !== undefined && !isTreeSearch(searcher)
+    await think(looksAhead ? { ...allowance, iterations: positions } : allowance, {
       from: searcher.summary().simulations, // steps count, too
       stop: () => call.signal.aborted,
       onProgress: () => call.tell(found()),
