@@ -52,6 +52,32 @@ describe('learn', () => {
     expect(stdout).not.toContain('net of 8 units')
   })
 
+  test('says so where a thread that plays examples ends', () => {
+    const game = new URL('../../../engine/dist/index.js', import.meta.url)
+    const module = `import { isMainThread } from 'node:worker_threads'
+      import { compileGame } from '${game.href}'
+      if (!isMainThread) process.exit(0)
+      export const { game } = compileGame(${JSON.stringify(catalogueText('breakthrough-6'))})`
+    const path = file(module, 'ends.mjs')
+    const out = file('', 'ends.json')
+    const { code, stderr } = depthcharge(
+      'learn',
+      path,
+      ...quick,
+      '--generations',
+      '1',
+      '--examples',
+      '100',
+      '--out',
+      out,
+    )
+    expect([code, stderr]).toEqual([
+      1,
+      expect.stringMatching(/ends\.mjs: while examples were played the thread ended .*--resume/),
+    ])
+    expect(stderr).not.toContain('    at ')
+  })
+
   test('says what is wrong', () => {
     const missing = depthcharge('learn', 'tic-tac-toe', '--resume', '--out', './nowhere.json')
     expect([missing.code, missing.stderr]).toEqual([1, expect.stringContaining('no ./nowhere.json to go on from')])

@@ -144,6 +144,7 @@ async function study(work: Work): Promise<Found> {
   const found = { progress, worth: learner.worth(), learned }
   const isFit = learned?.zeroSum === true && progress.stage !== 'over' && !signal.aborted
   if (plan.generations === 0 || !isFit) return found
+  writePage(out, printWeights(learned)) // what is known so far
   const trained = await train(work, learned)
   return {
     ...found,

@@ -21,10 +21,10 @@ export interface PlayedExamples {
   readonly rewards: Float64Array
 }
 
-const game = await loadAnyGame(workerData as string)
+const loading = loadAnyGame(workerData as string)
 
-serveWork(({ weights, seed, nodes, count }: PlayJob): PlayedExamples => {
-  const { words, play } = createExamples(game, weights, { seed, nodes })
+serveWork(async ({ weights, seed, nodes, count }: PlayJob): Promise<PlayedExamples> => {
+  const { words, play } = createExamples(await loading, weights, { seed, nodes })
   const bits = new Int32Array(count * words)
   const rewards = new Float64Array(count)
   let size = 0

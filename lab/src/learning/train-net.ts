@@ -2,8 +2,10 @@
 // played before. Equal seeds and numbers of generations, examples and threads give equal weights; after each generation they can be
 // kept, and gone on from.
 import type { Game, Weights } from '@depthcharge/engine/game'
+import { AgentFault } from '@depthcharge/engine/match'
 import { createNetTraining } from '@depthcharge/engine/search'
 import { host } from '../base/clock.ts'
+import { Failure } from '../base/failure.ts'
 import { createPool } from '../threads/pool.ts'
 import type { PlayedExamples, PlayJob } from './play-examples.ts'
 
@@ -72,7 +74,11 @@ export async function trainNet(game: Game, from: Weights, options: TrainNetOptio
       if (isLast) break
     }
   } catch (error) {
-    if (!signal.aborted) throw error // else it is of threads that were closed
+    if (signal.aborted) return weights // of threads that were closed
+    if (!(error instanceof AgentFault)) throw error
+    throw new Failure(
+      `${name}: while examples were played ${error.message}; earlier generations are kept, and --resume goes on`,
+    )
   } finally {
     signal.removeEventListener('abort', pool.close)
     pool.close()
