@@ -38,8 +38,13 @@ const CALLS: Readonly<Record<keyof Search, Check>> = {
   bytes: nothing,
 }
 
+// A search that begins again in the memory of the last is the same one outside too.
+const checkedOf = new WeakMap<Searcher, Searcher>()
+
 /** The same searcher, which says what is wrong with its calls. */
 export function checkedSearcher<T extends Searcher>(game: Game, searcher: T): T {
+  const known = checkedOf.get(searcher)
+  if (known !== undefined) return known as T
   const calls: Record<string, unknown> = {}
   for (const [name, checkCall] of Object.entries(CALLS)) {
     const call = (searcher as Readonly<Record<string, unknown>>)[name]
@@ -49,14 +54,16 @@ export function checkedSearcher<T extends Searcher>(game: Game, searcher: T): T 
       return name === 'load' ? loaded(() => call.apply(searcher, given)) : call.apply(searcher, given)
     }
   }
+  checkedOf.set(searcher, calls as unknown as T)
   return calls as unknown as T
 }
 
-/** What was saved is read as it comes: what is missing in it shows only there. */
+/** What was saved is read as it comes: what is missing in it shows only there, as a fault of the language. */
 function loaded(load: () => unknown): unknown {
   try {
     return load()
   } catch (cause) {
+    if (!(cause instanceof TypeError || cause instanceof RangeError)) throw cause
     throw new TypeError('load takes what save() gave of a search of the same game, recipe and role; this is none', {
       cause,
     })
