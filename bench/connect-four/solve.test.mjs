@@ -56,7 +56,7 @@ test('late positions are worth what trying everything finds', () => {
 
 test('the stored positions are worth what they say', () => {
   const solver = createSolver()
-  const stored = JSON.parse(readFileSync(new URL('positions.json', import.meta.url), 'utf8')).map((line) =>
+  const stored = JSON.parse(readFileSync(new URL('positions.json', import.meta.url), 'utf8')).positions.map((line) =>
     line.split(' '),
   )
   const late = stored.filter(([columns]) => columns.length >= 17)
