@@ -14,7 +14,7 @@ const gameOf = (name: string) => compileGame(catalogueText(name)).game!
 const ticTacToe = gameOf('tic-tac-toe')
 
 /** Of a study with little left to learn. */
-const LATE = { lessons: 2, learnedMs: 60_000 }
+const LATE = { lessons: 3, learnedMs: 60_000 }
 
 /** A clock that ticks when it is looked at. */
 function ticking(): () => number {
@@ -79,6 +79,22 @@ describe('auto', () => {
     }
     const first = prepare()
     expect(prepare()).toBeGreaterThan(first)
+  })
+
+  test('a short start clock goes into the study, too, but for its last quarter', () => {
+    const now = ticking()
+    const game = withFindings(ticTacToe, findingsOf({ rest: { ...LATE, tried: [] } }))
+    const searcher = createSearcher(game, 'auto', { role: 0, seed: 3, now })
+    searcher.begin(startOf(game))
+    const begun = now()
+    const turn = { deadline: begun + 16_000 }
+    const studies = (deadline: number) => {
+      const before = searcher.findings!()?.rest?.tried.length ?? 0
+      searcher.prepare!({ deadline, turn })
+      return (searcher.findings!()?.rest?.tried.length ?? 0) > before
+    }
+    expect(studies(begun + 11_900)).toBe(true)
+    expect(studies(begun + 12_100)).toBe(false)
   })
 
   test('studies the game for as long as it may, also where nothing is left to find out about the position', () => {
@@ -148,6 +164,13 @@ describe('a study', () => {
     const names = standing().story.map((sentence) => sentence.split(' got')[0])
     expect(names.filter((name) => name !== LEARNED.recipe)).toEqual(all.slice(0, 3))
     expect(findings()!.rest).toBeUndefined()
+  })
+
+  test('puts an evaluation to the test as soon as it is worth something, for start clocks are short', () => {
+    const { spend, standing, findings } = studyOf(ticTacToe)
+    for (let turn = 0; turn < 1000 && standing().story.length === 0; turn++) spend(1000)
+    expect(standing().story[0]).toMatch(/^alphabeta\+learned got /)
+    expect(findings()!.rest!.learnedMs).toBeLessThan(4000)
   })
 
   test('that is over is not begun again', () => {

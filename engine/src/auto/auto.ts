@@ -20,7 +20,9 @@ import { createStudy, type Standing, type Study, type StudyOptions } from './stu
 const STUDY_SHARE = 0.85 // of a start clock; the rest is for the first position
 const PONDER_SHARE = 0.5 // of others' turns, which have no end that is known
 const DOUBT_SHARE = 0.25 // of the same, when the study is over: most often the recipe is right
-const RESERVE_MS = 5000 // of a start clock that the study does not touch, so that no step of it outlasts the clock
+// Of a start clock, left alone by the study so that no step of it outlasts the clock.
+const RESERVE_SHARE = 0.25
+const RESERVE_MS = 5000 // at most
 
 export const auto: Driver = {
   kind: 'driver',
@@ -57,10 +59,15 @@ export function createAuto(game: Game, options: SearcherOptions, build: Build): 
     playing = take(best)
     return true
   }
+  let clock = { end: Number.NaN, reserve: RESERVE_MS }
+  function reserveBefore(end: number): number {
+    if (end !== clock.end) clock = { end, reserve: Math.min(RESERVE_MS, RESERVE_SHARE * (end - now())) }
+    return clock.reserve
+  }
   /** Gives the study its share of a slice of a start clock, or of somebody else's turn; whether it has use for more. */
   function studyIn({ deadline, turn }: Budget): boolean {
     const end = turn?.deadline ?? Number.POSITIVE_INFINITY
-    if (deadline === undefined || end < deadline + RESERVE_MS) return false
+    if (deadline === undefined || end < deadline + reserveBefore(end)) return false
     const left = Math.max(0, deadline - now())
     const isPondering = end === Number.POSITIVE_INFINITY
     if (!study.isOver()) {

@@ -43,7 +43,8 @@ export interface Study {
 }
 
 const ENOUGH_MS = 60_000 // of learning
-const LESSONS_MS = [6_000, 20_000, ENOUGH_MS] // altogether, before each duel
+const LESSONS_MS = [6_000, 10_000, 20_000, ENOUGH_MS] // altogether, before each duel
+const SHORT_MS = 3000 // of the first, where the evaluation is worth something by then: start clocks are short
 const FRESH_MS = 3000
 const LEARN_SLICE_MS = 5
 export const DUEL_MS = 10 // a move
@@ -80,7 +81,8 @@ export function createStudy(game: Game, options: StudyOptions): Study {
 
   /** Learns until so much time went into it altogether, or there is nothing more to learn; then that is put to the test. */
   function* takeLesson(by: Learner, ms: number): Generator<void, void> {
-    while (learnedMs < ms) {
+    const isEnough = () => learnedMs >= ms || (lessons === 0 && learnedMs >= SHORT_MS && by.worth())
+    while (!isEnough()) {
       const begun = now()
       if (by.run({ deadline: begun + LEARN_SLICE_MS }).stage === 'over') learnedMs = ENOUGH_MS
       learnedMs += now() - begun
