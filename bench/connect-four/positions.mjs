@@ -29,8 +29,10 @@ while (found.size < count) {
 }
 const positions = [...found].map(([columns, worth]) => `${columns} ${worth}`)
 const page = { alike: alike.size, positions }
-writeFileSync(new URL('positions.json', import.meta.url), `${JSON.stringify(page, null, 1)}\n`)
-console.log(`${found.size} positions, ${alike.size} whose moves are alike, ${solver.nodes().toLocaleString('en')} nodes`)
+writeFileSync(new URL('positions.json', import.meta.url), `${JSON.stringify(page, null, 2)}\n`)
+console.log(
+  `${found.size} positions, ${alike.size} whose moves are alike, ${solver.nodes().toLocaleString('en')} nodes`,
+)
 
 /** Whether the player to move makes four in a column that has room. */
 function winsAt(columns, column) {
