@@ -6,6 +6,7 @@
 import { createRandom } from '../base/random.ts'
 import type { Findings } from '../game/findings.ts'
 import type { Game, Role } from '../game/game.ts'
+import type { Weights } from '../game/weights.ts'
 import { createLearner, type Learner } from '../learn/learner.ts'
 import { usualSlack } from '../learn/tune-slack.ts'
 import { withWeights } from '../search/evaluate/learned-value.ts'
@@ -48,6 +49,7 @@ const SHORT_MS = 3000 // of the first, where the evaluation is worth something b
 const FRESH_MS = 3000
 const LEARN_SLICE_MS = 5
 export const DUEL_MS = 10 // a move
+const FIRST_DUEL_MS = 5 // what is learned is far better or no better, and that shows soon
 const OPENING = 6
 export const MAX_PLIES = 300
 
@@ -93,13 +95,15 @@ export function createStudy(game: Game, options: StudyOptions): Study {
     // What was found to suit the weights so far suits those that they have become.
     const { slack, swing } = champion.game.weights ?? weights
     const same = slack === undefined ? {} : { slack: Math.ceil((slack * weights.swing) / swing) }
-    yield* challenge({ game: withWeights(game, { ...weights, ...same }), candidate: LEARNED })
+    const moveMs = lessons === 0 ? FIRST_DUEL_MS : DUEL_MS
+    const test = (own: Weights) => challenge({ game: withWeights(game, own), candidate: LEARNED }, moveMs)
+    yield* test({ ...weights, ...same })
     if (champion.candidate !== LEARNED || champion.game.weights?.slack !== undefined) return
-    yield* challenge({ game: withWeights(game, { ...weights, slack: usualSlack(weights) }), candidate: LEARNED })
+    yield* test({ ...weights, slack: usualSlack(weights) })
   }
 
   /** Plays until one is clearly stronger. A later version of the champion takes its place if it is not weaker. */
-  function* challenge(other: typeof champion): Generator<void, void> {
+  function* challenge(other: typeof champion, ms = DUEL_MS): Generator<void, void> {
     const score: DuelScore = { games: 0, points: 0 }
     const duel = playDuel(
       [sideOf(other), sideOf(champion)],
@@ -107,7 +111,7 @@ export function createStudy(game: Game, options: StudyOptions): Study {
         game,
         random: createRandom(seed).split(),
         now,
-        ms: DUEL_MS,
+        ms,
         opening: OPENING,
         maxPlies: MAX_PLIES,
       },
