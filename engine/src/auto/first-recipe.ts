@@ -1,5 +1,5 @@
 // What rules that nobody knows are played by from the first move on, by what random plies show of them. Fitted on matches and judged
-// on games that took no part in that (docs/performance.md has both). No name of a game is looked at.
+// on games that took no part in that (docs/strength.md has both). No name of a game is looked at.
 import type { Game } from '../game/game.ts'
 import { sightOf } from '../game/sight.ts'
 

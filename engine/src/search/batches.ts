@@ -15,7 +15,7 @@ export interface Batch {
   readonly playouts: Playouts
 }
 
-/** What a search by the clock uses where the recipe is silent; see docs/performance.md for the measurement. */
+/** What a search by the clock uses where the recipe is silent; docs/strength.md has the measurement. */
 const BY_CLOCK = { leaves: 8, copies: 16 }
 const ALONE = { leaves: 1, copies: 1 }
 
