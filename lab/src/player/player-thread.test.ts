@@ -1,6 +1,39 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { createVirtualClock } from '../../../engine/test/virtual-clock.ts'
 import { playerThread } from './player-thread.ts'
+
+type Listener = (value: unknown) => void
+
+/** A player whose thread hears texts and says what it is told to say, and is alive. */
+function scripted() {
+  const clock = createVirtualClock()
+  const heard = new Map<string, (message: object) => void>()
+  let started = 0
+  const open = () => {
+    started++
+    let hear: Listener = () => {}
+    return {
+      postMessage(message: { id?: number; input?: { text: string } }) {
+        const { id, input } = message
+        if (input !== undefined) heard.set(input.text, (said) => hear({ id, ...said }))
+        else if ('ping' in message) queueMicrotask(() => hear({ pong: true }))
+      },
+      on: (type: string, listener: Listener) => {
+        if (type === 'message') hear = listener
+      },
+      terminate: () => {},
+    }
+  }
+  const thread = playerThread({ name: 'Tester' } as Parameters<typeof playerThread>[0], { clock, open })
+  onTestFinished(() => thread.close())
+  return {
+    clock,
+    started: () => started,
+    say: (text: string) => thread.reply(text, { at: clock.now(), tookMs: 0 }),
+    answer: (text: string, reply: string) => heard.get(text)!({ value: { text: reply } }),
+    tell: (text: string, reply: string) => heard.get(text)!({ told: reply }),
+  }
+}
 
 /**
  * A thread that answers so many messages with "ready" and then is stuck, and how many of them were started; of the answers, the
@@ -58,4 +91,63 @@ test('a thread that is stuck with rules is ended, and says ready before the cloc
   expect(await say('(PLAY m NIL)')).toEqual({ problem: 'the player was ended' })
   expect(await say('(ABORT m)')).toEqual({ text: 'aborted' })
   expect(started()).toBe(2)
+})
+
+describe('whatever became of matches before it', () => {
+  const start = (match: string) => `(START ${match} me ((role me)) 10 2)`
+  const PLAY = '(PLAY new NIL)'
+
+  /** The best move so far is played in time, though the thread does not answer. */
+  async function isPlayedInTime({ say, tell, clock }: ReturnType<typeof scripted>): Promise<void> {
+    const asked = clock.now()
+    const reply = say(PLAY)
+    tell(PLAY, 'noop')
+    expect(await reply).toEqual({ text: 'noop' })
+    expect(clock.now() - asked).toBeLessThan(2000)
+  }
+
+  test('one that was broken off while it began', async () => {
+    const player = scripted()
+    const began = player.say(start('old'))
+    const over = player.say('(ABORT old)')
+    player.answer('(ABORT old)', 'aborted')
+    expect(await over).toEqual({ text: 'aborted' })
+    player.answer(start('old'), 'ready')
+    expect(await began).toEqual({ text: 'ready' })
+    const ready = player.say(start('new'))
+    player.answer(start('new'), 'ready')
+    await ready
+    await isPlayedInTime(player)
+  })
+
+  test('one that was refused while this one began', async () => {
+    const player = scripted()
+    const ready = player.say(start('new'))
+    const refused = player.say(start('other').replace(' 2)', ' 60)'))
+    player.answer(start('other').replace(' 2)', ' 60)'), 'busy')
+    expect(await refused).toEqual({ text: 'busy' })
+    player.answer(start('new'), 'ready')
+    await ready
+    await isPlayedInTime(player)
+  })
+
+  test('one whose manager went away without a word', async () => {
+    const player = scripted()
+    for (const match of ['old', 'new']) {
+      const ready = player.say(start(match))
+      player.answer(start(match), 'ready')
+      await ready
+    }
+    await isPlayedInTime(player)
+  })
+
+  test.each(['ABORT other', 'STOP other NIL'])('%s does not end the match that begins', async (message) => {
+    const player = scripted()
+    const ready = player.say(start('new'))
+    expect(await player.say(`(${message})`)).toEqual({ text: 'busy' })
+    expect(player.started()).toBe(1)
+    player.answer(start('new'), 'ready')
+    await ready
+    await isPlayedInTime(player)
+  })
 })

@@ -23,6 +23,11 @@ const LEAST_MS = 15 // before a clock runs out, for the reply to travel
 const RESOLUTION_MS = 10 // between looks at how late this thread is
 const FORGET = 0.9 // a turn
 
+/** A match that somebody has asked for. */
+interface Begun {
+  readonly playMs: number
+}
+
 interface Instead {
   readonly ms: number
   say(): string | undefined
@@ -39,8 +44,8 @@ const openThread = (setup: PlayerSetup): Port => startThread(SCRIPT, { data: set
 /** A player in a thread that is started at once. */
 export function playerThread(setup: PlayerSetup, { clock = host, open = openThread }: Surroundings = {}): PlayerThread {
   const lateness = createLateness()
-  let clocks: { readonly match: string; readonly playMs: number } | undefined // of the last match
-  let engaged = false
+  /** By their ids, until they are refused or over: one, and those that are not answered yet. */
+  const matches = new Map<string, Begun>()
   let thread: Calls<PlayerCalls> | undefined = start() // at once: the first match should not wait for it
 
   function start(): Calls<PlayerCalls> {
@@ -55,10 +60,13 @@ export function playerThread(setup: PlayerSetup, { clock = host, open = openThre
     return started
   }
 
+  const isEngaged = () => matches.size > 0
+
   /** The next message starts another. */
   function forget(): void {
     thread = undefined
-    engaged = false
+    matches.clear()
+    lateness.rest()
   }
 
   function end(): void {
@@ -83,19 +91,20 @@ export function playerThread(setup: PlayerSetup, { clock = host, open = openThre
   function instead(message: Message, best: () => string | undefined): Instead | undefined {
     const { type } = message
     if (type === 'info')
-      return { ms: SHORT_MS, say: () => printAbout({ name: setup.name, status: engaged ? 'busy' : 'available' }) }
+      return { ms: SHORT_MS, say: () => printAbout({ name: setup.name, status: isEngaged() ? 'busy' : 'available' }) }
     if (type === 'abort' || type === 'stop') {
       const say = () => {
+        if (isEngaged() && !matches.has(message.match)) return 'busy' // nobody ends another's match
         end()
         return type === 'stop' ? 'done' : 'aborted'
       }
       return { ms: SHORT_MS, say }
     }
-    if (type === 'preview') return { ms: SHORT_MS, say: () => (engaged ? 'busy' : 'ready') }
+    if (type === 'preview') return { ms: SHORT_MS, say: () => (isEngaged() ? 'busy' : 'ready') }
     // Managers begin whatever is replied; the rules are looked at on.
     if (type === 'start') return { ms: inTime(message.startClock * 1000), say: () => 'ready' }
-    if (type === 'play' && clocks?.match === message.match) return { ms: inTime(clocks.playMs), say: best }
-    return undefined
+    const begun = matches.get(message.match)
+    return begun === undefined ? undefined : { ms: inTime(begun.playMs), say: best }
   }
 
   /** As late as is safe: how late this thread has been counts when it hears, when it answers, and for who is asking. */
@@ -104,18 +113,35 @@ export function playerThread(setup: PlayerSetup, { clock = host, open = openThre
   }
 
   /** How long an answer may take; nothing where it takes no thought. */
-  function clockOf(message: Message): number | undefined {
-    if (message.type === 'start') return message.startClock * 1000
-    return message.type === 'play' ? clocks?.playMs : undefined
+  function clockOf(message: Message, begun: Begun | undefined): number | undefined {
+    if (message.type === 'start') return begun && message.startClock * 1000
+    return message.type === 'play' ? matches.get(message.match)?.playMs : undefined
   }
 
-  /** Keeps track of whether there is a match. */
-  function note({ type }: Message, reply: PlayerReply): void {
+  /** A match that is asked for; nothing where that was said before. */
+  function begin({ match, playClock }: Message & { type: 'start' }): Begun | undefined {
+    if (matches.has(match)) return undefined
+    const begun = { playMs: playClock * 1000 }
+    matches.set(match, begun)
+    lateness.watch()
+    return begun
+  }
+
+  function drop(match: string): void {
+    matches.delete(match)
+    if (!isEngaged()) lateness.rest()
+  }
+
+  /** Keeps track of the match that the thread plays. */
+  function note(message: Message, reply: PlayerReply, begun: Begun | undefined): void {
     const text = 'text' in reply ? reply.text : ''
-    if (type === 'start' && text === 'ready') engaged = true
-    if (text !== 'done' && text !== 'aborted') return
-    engaged = false
-    lateness.rest()
+    if (message.type === 'stop' || message.type === 'abort') {
+      if (['done', 'aborted', 'busy'].includes(text)) drop(message.match)
+    } else if (message.type === 'start' && begun !== undefined && matches.get(message.match) === begun) {
+      // It plays one at a time: what was begun before was given up.
+      if (text === 'ready') for (const match of [...matches.keys()]) if (match !== message.match) drop(match)
+      if (text !== 'ready') drop(message.match)
+    }
   }
 
   return {
@@ -123,10 +149,7 @@ export function playerThread(setup: PlayerSetup, { clock = host, open = openThre
       const read = readMessage(text)
       if ('problem' in read) return Promise.resolve(read)
       const { message } = read
-      if (message.type === 'start' && !engaged) {
-        clocks = { match: message.match, playMs: message.playClock * 1000 }
-        lateness.watch()
-      }
+      const begun = message.type === 'start' ? begin(message) : undefined
       let best: string | undefined
       let isLate = false
       return new Promise((resolve) => {
@@ -140,7 +163,7 @@ export function playerThread(setup: PlayerSetup, { clock = host, open = openThre
           resolve({ text: said })
         }
         const cancel = fallback && clock.after(fallback.ms - (clock.now() - arrival.at), speak)
-        const clockMs = clockOf(message)
+        const clockMs = clockOf(message, begun)
         const giveUp = clockMs === undefined ? undefined : clock.after(clockMs + PATIENCE_MS, end)
         const onTold = (reply: string) => {
           const isFirst = best === undefined
@@ -150,15 +173,12 @@ export function playerThread(setup: PlayerSetup, { clock = host, open = openThre
         ask(message, text, arrival, onTold).then((reply) => {
           cancel?.()
           giveUp?.()
-          note(message, reply)
+          note(message, reply, begun)
           resolve(reply)
         })
       })
     },
-    close() {
-      end()
-      lateness.rest()
-    },
+    close: end,
   }
 }
 
