@@ -194,6 +194,16 @@ describe('a competition player', () => {
     expect(log.filter((line) => line.includes('random'))).toEqual([])
   })
 
+  test('thinks no shorter because others send slowly what is none of the match', async () => {
+    const { player, clock } = playerWith({ play: () => new Promise(() => {}) })
+    await player.reply(START('m1', 'xplayer', '10 2'))
+    for (const text of ['(INFO)', '(PLAY m2 NIL)', '(ABORT m2)', START('m2')])
+      await player.reply(text, { at: clock.now(), tookMs: 500 })
+    const before = clock.now()
+    await player.reply('(PLAY m1 NIL)')
+    expect(clock.now() - before).toBeGreaterThan(1900)
+  })
+
   test('answers at once when the agent breaks down, with a move of its own', async () => {
     const { say, clock, log } = playerWith({
       play: async () => {

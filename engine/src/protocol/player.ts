@@ -70,6 +70,12 @@ export function createPlayer(options: PlayerOptions): GgpPlayer {
     })
   }
 
+  /** Whether its manager waits for a clock of ours: what others send, however slowly, shortens no move. */
+  function isHeeded(message: Message): boolean {
+    if (message.type === 'start') return table === undefined
+    return message.type === 'play' && message.match === table?.id
+  }
+
   function leave(moves: readonly string[] | undefined): void {
     cancel()
     const left = table
@@ -115,7 +121,7 @@ export function createPlayer(options: PlayerOptions): GgpPlayer {
     async reply(text, { at, tookMs } = { at: clock.now(), tookMs: 0 }, onBest = () => {}) {
       const read = readMessage(text)
       if ('problem' in read) return read
-      margin.arrived(tookMs)
+      if (isHeeded(read.message)) margin.arrived(tookMs)
       try {
         return { text: await answer(read.message, at, onBest) }
       } catch (error) {
