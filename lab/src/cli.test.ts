@@ -1,5 +1,9 @@
-import { describe, expect, test } from 'vitest'
-import { depthcharge } from '../test/command.ts'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { closeSync, openSync } from 'node:fs'
+import { text } from 'node:stream/consumers'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { COMMAND, depthcharge } from '../test/command.ts'
 
 describe('depthcharge', () => {
   test('without a verb shows what it can do', () => {
@@ -40,6 +44,26 @@ describe('depthcharge', () => {
       })
     }
     expect(depthcharge('perft', 'zzzzz', '1').stderr).toMatch(/^there is no game "zzzzz" in the catalogue\n/)
+  })
+
+  test('output that cannot be written is told of, and no success', () => {
+    const full = openSync('/dev/full', 'w')
+    onTestFinished(() => closeSync(full))
+    for (const args of [['games'], ['--help']]) {
+      const { status, stderr } = spawnSync(process.execPath, [COMMAND, ...args], {
+        stdio: ['ignore', full, 'pipe'],
+        encoding: 'utf8',
+      })
+      expect([status, stderr]).toEqual([1, 'the output cannot be written: ENOSPC: no space left on device, write\n'])
+    }
+  })
+
+  test('who reads no more ends it without a word', async () => {
+    const child = spawn(process.execPath, [COMMAND, 'games'])
+    child.stdout.destroy()
+    const stderr = text(child.stderr)
+    expect(await once(child, 'close')).toEqual([141, null])
+    expect(await stderr).toBe('')
   })
 
   test('a missing argument', () => {

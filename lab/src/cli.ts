@@ -50,6 +50,7 @@ export async function createProgram(verb?: string): Promise<Command> {
 }
 
 const WIDEST = 500
+const NOBODY_READS = 141 // what shells say of a program that SIGPIPE has ended
 
 /** What a file or a user put into a message cannot speak to the terminal, or flood it. */
 function printable(text: string): string {
@@ -60,8 +61,18 @@ function printable(text: string): string {
   return lines.map((line) => (line.length > WIDEST ? `${line.slice(0, WIDEST)}…` : line)).join('\n')
 }
 
+/** What cannot be written is no success; who has read enough, as head does, ends the command without a word. */
+function watchOutput(): void {
+  for (const stream of [process.stdout, process.stderr])
+    stream.on('error', ({ code, message }: NodeJS.ErrnoException) => {
+      if (code !== 'EPIPE') console.error(`the output cannot be written: ${message}`)
+      process.exit(code === 'EPIPE' ? NOBODY_READS : 1)
+    })
+}
+
 /** Runs the command line and returns the exit code. */
 export async function main(args: readonly string[]): Promise<number> {
+  watchOutput()
   try {
     const program = await createProgram(args[0])
     await program.parseAsync(args, { from: 'user' })

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { onTestFinished } from 'vitest'
 
-const COMMAND = fileURLToPath(new URL('../bin/depthcharge.js', import.meta.url))
+export const COMMAND = fileURLToPath(new URL('../bin/depthcharge.js', import.meta.url))
 
 export interface Outcome {
   readonly code: number | null

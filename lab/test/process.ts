@@ -1,11 +1,8 @@
 // The real command in a process of its own, while the test goes on.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
-import { fileURLToPath } from 'node:url'
 import { onTestFinished } from 'vitest'
-import { environment, type Outcome } from './command.ts'
-
-const COMMAND = fileURLToPath(new URL('../bin/depthcharge.js', import.meta.url))
+import { COMMAND, environment, type Outcome } from './command.ts'
 
 export interface Running {
   readonly child: ChildProcess
