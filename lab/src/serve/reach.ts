@@ -21,13 +21,15 @@ const FORBIDDEN: readonly Network[] = [
   ['fd00:ec2::254', 128], // metadata at Amazon
   ['fd20:ce::254', 128], // at Google
   ['ff00::', 8],
+  ['64:ff9b:1::', 48], // translated, with the number of IPv4 at any place
+  ['2001::', 32], // tunnelled, with the number inverted
 ]
 
-/** The same number inside IPv6: translated in three ways, by 6to4, and as it was written once. (::ffff: is seen through anyway.) */
+/** The same number inside IPv6: translated in two ways, by 6to4, and as it was written once. (::ffff: is seen through anyway.) */
 function inside6([address, bits]: Network): Network[] {
   const [a, b, c, d] = address.split('.').map(Number)
   const [high, low] = [(a << 8) | b, (c << 8) | d].map((part) => part.toString(16))
-  const behind = ['64:ff9b::', '64:ff9b:1::', '::ffff:0:', ...(a === 0 ? [] : ['::'])] // ::1 is this machine
+  const behind = ['64:ff9b::', '::ffff:0:', ...(a === 0 ? [] : ['::'])] // ::1 is this machine
   return [
     ...behind.map((front): Network => [`${front}${high}:${low}`, 96 + bits]),
     [`2002:${high}:${low}::`, 16 + bits],
