@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { depthcharge, file } from '../../test/command.ts'
 import { start } from '../../test/process.ts'
@@ -43,6 +43,22 @@ describe('depthcharge play', () => {
     const after = JSON.parse(readFileSync(out, 'utf8'))
     expect(after).toMatchObject({ matchId: before.matchId, isCompleted: true, goalValues: [100, 0] })
     expect(after.playerNamesFromHost).toEqual(['human', 'legal'])
+  })
+
+  test('a record that somebody gave us starts no program', async () => {
+    const out = file('', 'match.json')
+    await typed(['a1', 'quit'], 'go-5', '--agent', 'random', '--iterations', '1', '--out', out)
+    const record = JSON.parse(readFileSync(out, 'utf8'))
+    const mark = file('', 'started')
+    rmSync(mark)
+    record.playerNamesFromHost[1] = `gtp:touch ${mark}`
+    writeFileSync(out, JSON.stringify(record))
+    const { code, stderr } = await typed(['quit'], '--resume', out, '--iterations', '1')
+    expect(existsSync(mark)).toBe(false)
+    expect([code, stderr]).toEqual([
+      1,
+      `the record names a program as its player, which is started for nobody but you: --agent 'gtp:touch ${mark}'\n`,
+    ])
   })
 
   test('a person may play any role, or several', async () => {

@@ -14,7 +14,9 @@ import { host as clock } from '../base/clock.ts'
 import { Failure } from '../base/failure.ts'
 import { writePage } from '../base/files.ts'
 import { INTERRUPTED } from '../base/interruption.ts'
+import { quoted } from '../base/quoted.ts'
 import { agentOf } from '../gtp/agent-of.ts'
+import { gtpCommand } from '../gtp/gtp-agent.ts'
 import { loadRecord } from '../load/load-record.ts'
 import { checkRecipe, DEFAULT_AGENT, gather } from '../options/agents.ts'
 import { outFile, positiveNumber, positiveWhole, wholeNumber } from '../options/arguments.ts'
@@ -136,10 +138,15 @@ function humansOf({ game }: DrawnGame, before: MatchRecord | undefined): readonl
   return humans.length === 0 ? undefined : humans
 }
 
-/** The recipes that played before. */
+/** The recipes that played before. A record may come from anywhere, and starts no programs. */
 function agentsOf(before: MatchRecord | undefined): readonly string[] {
   const { playerNamesFromHost: names, isPlayerHuman: human, depthcharge } = before ?? {}
   const agents = names?.filter((name, role) => !human?.[role] && name !== depthcharge?.roles[role]) ?? []
+  const program = agents.find((name) => gtpCommand(name) !== undefined)
+  if (program !== undefined)
+    throw new Failure(
+      `the record names a program as its player, which is started for nobody but you: --agent ${quoted(program)}`,
+    )
   return agents.length === 0 ? [DEFAULT_AGENT] : agents
 }
 
