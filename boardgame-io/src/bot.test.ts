@@ -62,6 +62,19 @@ test('the bot of the tutorial never loses to random moves in 200 matches', async
   expect(wins).toBeGreaterThan(140)
 })
 
+test('a bot goes on from what it knows when the match goes where it has searched', async () => {
+  const reducer = CreateGameReducer({ game: ticTacToe })
+  const start = InitializeGame({ game: ticTacToe }) as State<{ cells: (string | null)[] }>
+  const Bot = depthchargeBot<{ cells: (string | null)[] }>({ recipe: 'uct', iterations: 300, seed: 1 })
+  const bot = new Bot({ game: ticTacToe })
+  const first = await bot.play(start, '0')
+  const after = first.metadata.line.slice(0, 2).reduce((state, { move }) => {
+    return reducer(state, move as Parameters<typeof reducer>[1]) as typeof start
+  }, start)
+  const { metadata } = await bot.play(after, '0')
+  expect(metadata.alternatives.reduce((sum, { visits }) => sum + visits, 0)).toBeGreaterThan(metadata.simulations)
+})
+
 test('a bot of the Local transport answers a player', async () => {
   const bots = { 1: depthchargeBot({ iterations: 300, seed: 1 }) }
   const client = Client({ game: ticTacToe, multiplayer: Local({ bots }), playerID: '0', debug: false })

@@ -1,4 +1,5 @@
 import { selfCheck } from '@depthcharge/engine'
+import { createRandom } from '@depthcharge/engine/game'
 import type { Game } from 'boardgame.io'
 import { expect, test } from 'vitest'
 import { draftedNim, guess, haggle, pairOfDice, ticTacToe } from '../test/games.ts'
@@ -29,6 +30,15 @@ test('dice are thrown by nature, those of hooks, too', () => {
 test('the dice of the real match are not seen', () => {
   const look = (seed: string) => fromBoardgameIo({ ...guess, seed }).source.initial.state.plugins.random
   expect(look('a')).toEqual(look('b'))
+})
+
+test('a setup that deals is asked for a deal of each match, unless the game has a seed', () => {
+  const dealt = fromBoardgameIo(guess)
+  const cards = Array.from({ length: 20 }, (_, seed) => dealt.deal(createRandom(seed)).state.G.card)
+  expect(new Set(cards)).toEqual(new Set([0, 1]))
+  expect(dealt.deal(createRandom(7))).toEqual(dealt.deal(createRandom(7)))
+  for (const game of [fromBoardgameIo({ ...guess, seed: 'a' }), fromBoardgameIo(draftedNim)])
+    expect(game.dealt).toBe(undefined)
 })
 
 test('what a game has to say is asked for in words', () => {

@@ -51,18 +51,20 @@ export function fromBoardgameIo<G>(
       `${name}: a bot has to know the legal moves; give the game ai: { enumerate: (G, ctx, playerID) => […] }`,
     )
   const { look, step } = createStepper(game)
-  // Reproducible; what is dealt in a real match comes with its state.
-  const start = placeOf<G>(InitializeGame({ game: { ...game, seed: game.seed ?? '0' }, numPlayers, setupData }))
+  // What is dealt in a real match comes with its state; these are for matches of ours.
+  const begin = (seed: string | number) =>
+    placeOf<G>(InitializeGame({ game: { ...game, seed }, numPlayers, setupData }))
+  const start = begin(game.seed ?? 0)
+  const isDealt = game.seed === undefined && SEEDS.some((seed) => !isSameG(begin(seed), start))
   const idOf = (player: number) => String(player)
   const viewOf = ({ G, ctx }: State<G>, playerID: string): unknown => game.playerView?.({ G, ctx, playerID }) ?? G
   const isHiding = Array.from({ length: numPlayers }, (_, i) => idOf(i)).some(
     (id) => viewOf(start.state, id) !== start.state.G,
   )
 
-  return defineGame<Place<G>, Action>({
+  const rules: Omit<TurnSource<Place<G>, Action>, 'initial'> = {
     name,
     players: numPlayers,
-    initial: start,
     current: (place) => Number(look(place).playerID),
     moves: (place) => look(place).actions,
     apply: step,
@@ -82,8 +84,12 @@ export function fromBoardgameIo<G>(
       }))
     },
     moveName: nameOf,
-    key: ({ state: { G, ctx, plugins, _stateID }, action, rolls, playerID }) =>
-      JSON.stringify([G, ctx, plugins, _stateID, action, rolls, playerID]),
+    // Whether it is said who is asked or found out makes no difference: a match goes on where the search has been.
+    key(place) {
+      const { state, action, rolls } = place
+      const { G, ctx, plugins, _stateID } = state
+      return JSON.stringify([G, ctx, plugins, _stateID, action, rolls, look(place).playerID])
+    },
     ...(range === undefined ? {} : { range }),
     ...(isHiding ? { view: (place: Place<G>, player: number) => viewOf(look(place).state, idOf(player)) } : {}),
     ...(determinize === undefined
@@ -103,5 +109,14 @@ export function fromBoardgameIo<G>(
             return evaluate(G, ctx, idOf(player))
           },
         }),
-  })
+  }
+  return isDealt
+    ? defineGame<Place<G>, Action>({ ...rules, initial: (random) => begin(random.bits()) })
+    : defineGame<Place<G>, Action>({ ...rules, initial: start })
+}
+
+const SEEDS = [1, 2, 3, 4, 5] // of a setup that deals at random, one gives another match
+
+function isSameG<G>(a: Place<G>, b: Place<G>): boolean {
+  return JSON.stringify(a.state.G) === JSON.stringify(b.state.G)
 }

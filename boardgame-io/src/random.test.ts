@@ -15,8 +15,15 @@ const scripted = (script: number[]) => {
 
 test('what is asked beyond the script is written down', () => {
   const { api, asked } = scripted([3])
-  expect([api.D6(), api.D6(2), api.Die(2)]).toEqual([4, [1, 1], 1])
-  expect(asked).toEqual([6, 6, 6, 2])
+  expect([api.D6(), api.D6(2).length, api.Die(1)]).toEqual([4, 2, 1])
+  expect(asked).toEqual([6, 6, 6, 1])
+})
+
+test('who throws until he likes what he sees comes to an end', () => {
+  const { api, asked } = scripted([0])
+  const throwTwo = () => api.D6(2).reduce((a, b) => a + b)
+  while (throwTwo() !== 12 && asked.length < 10_000);
+  expect(asked.length).toBeLessThan(10_000)
 })
 
 test('every face of a die comes once', () => {

@@ -1,7 +1,7 @@
 // boardgame.io's `random`, with answers from a list. A search may not see the dice of the real match, and has to know all that
-// may come: what is asked beyond the list is answered by the first outcome and written down with its number of outcomes, so
-// that the same step can be made again with each of them. Dice are exact. Numbers and long shuffles have too many outcomes;
-// MAX_OUTCOMES of them stand for all.
+// may come: what is asked beyond the list is written down with its number of outcomes, so that the same step can be made again
+// with each of them. It is answered at random, since moves may throw until they like what they see. Dice are exact. Numbers and
+// long shuffles have too many outcomes; MAX_OUTCOMES of them stand for all.
 import { createRandom } from '@depthcharge/engine/game'
 
 export interface ScriptedRandom {
@@ -14,12 +14,13 @@ export interface ScriptedRandom {
 const MAX_OUTCOMES = 60 // divides the parts into which odds are split
 const DICE = { D4: 4, D6: 6, D8: 8, D10: 10, D12: 12, D20: 20 }
 
-/** `seed` makes the shuffles that stand for all differ from place to place. */
+/** `seed` makes what stands for all differ from place to place. */
 export function scriptRandom(script: readonly number[], seed: number): ScriptedRandom {
   const asked: number[] = []
+  const beyond = createRandom(seed)
   const outcomeOf = (count: number): number => {
     asked.push(count)
-    return script[asked.length - 1] ?? 0
+    return script[asked.length - 1] ?? beyond.below(count)
   }
   const roll = (faces: number): number => {
     const count = Math.min(faces, MAX_OUTCOMES)
