@@ -20,6 +20,8 @@ import type { Asked, BotLimits, BotOptions } from './choice.ts'
 import { type Level, levelOf } from './levels.ts'
 import { readLevels } from './levels-file.ts'
 
+const FEWEST_NODES = 16 // that a tree can be searched in
+
 export const LIMITS = ['ms', 'iterations', 'signal', 'onProgress'] as const
 const CATALOGUE: Kind = {
   wanted: 'a catalogue such as CATALOGUE of @depthcharge/engine/search',
@@ -39,7 +41,7 @@ const KINDS: Kinds<BotOptions<unknown> & Asked<unknown> & { readonly port: Port 
   level: named('the name of a level', TEXT),
   levels: named('the content of a levels.json', OBJECT),
   seed: WHOLE,
-  nodes: wholeFrom(1),
+  nodes: wholeFrom(FEWEST_NODES),
   worker: named('a function that starts a worker', FUNCTION),
   threads: wholeFrom(1),
   player: wholeFrom(0),

@@ -65,6 +65,7 @@ describe('a bot', () => {
     expect(createBot(plainTicTacToe, { iterations: 1000 }).recipe).toContain('memory(nodes=2000)')
     expect(createBot(plainTicTacToe, { iterations: 5 }).recipe).toContain('memory(nodes=200)')
     expect(createBot(plainTicTacToe, { iterations: 1e6 }).recipe).toContain('memory(nodes=200000)')
+    expect(() => createBot(plainTicTacToe, { nodes: 5 })).toThrow('nodes is a whole number from 16 on, not 5')
   })
 
   test('answers nothing once it was closed', async () => {

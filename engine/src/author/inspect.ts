@@ -2,7 +2,7 @@
 // changes its copy mutates, what answers differently is left to chance.
 import { createRandom } from '../base/random.ts'
 import { keyOf } from '../game/key.ts'
-import type { PlainGame } from '../game/plain-source.ts'
+import type { Chance, PlainGame } from '../game/plain-source.ts'
 import { copyOf } from './steps.ts'
 
 export interface Fault {
@@ -117,7 +117,7 @@ export function inspect<S, M>(game: PlainGame<S, M>, state: S): Fault[] {
     const { policy } = source
     if (policy !== undefined && moves.length > 0) {
       const chosen = ask('policy', (s) => policy.call(source, s, moves, player, createRandom(1)))
-      if (chosen !== undefined && !moves.includes(chosen))
+      if (chosen !== undefined && !names.has(keyOf(chosen)))
         report('policy', `policy answers ${keyOf(chosen)}, which is none of the moves it was given; return one of them`)
     }
     if (source.current === undefined) return
@@ -191,11 +191,25 @@ export function inspect<S, M>(game: PlainGame<S, M>, state: S): Fault[] {
       return true
     }
     const total = outcomes.reduce((sum, { probability }) => sum + probability, 0)
-    if (outcomes.some(({ probability }) => !(probability >= 0)) || !(total > 0))
-      report('odds', `the probabilities of chance are ${outcomes.map(({ probability }) => probability).join(', ')}`)
+    if (outcomes.some(({ probability }) => typeof probability !== 'number' || !(probability >= 0)) || !(total > 0))
+      report('odds', `the probabilities of chance are ${outcomes.map(({ probability }) => keyOf(probability)).join(', ')}`)
     else if (Math.abs(total - 1) > 1e-6)
       report('odds', `the probabilities of chance add up to ${total}, not to 1`, 'warning')
+    inspectNames(outcomes)
     return true
+  }
+
+  /** Outcomes of one name are one to a search. */
+  function inspectNames(outcomes: readonly Chance<S>[]): void {
+    const named = new Map<string | undefined, string>()
+    for (const { name, state: after } of outcomes) {
+      const key = keyOf(after)
+      if (name !== undefined && named.has(name) && named.get(name) !== key) {
+        report('chance-names', `two outcomes of chance are called "${name}", and lead to different states`)
+        return
+      }
+      named.set(name, key)
+    }
   }
 
   function inspectSight(player: number): void {
@@ -205,6 +219,7 @@ export function inspect<S, M>(game: PlainGame<S, M>, state: S): Fault[] {
     if (!(typeof worth === 'number' && worth >= least && worth <= most) && faults.length === 0)
       report('evaluation', `evaluate gives ${roles[player]} ${keyOf(worth)}, which is not within ${least} … ${most}`)
     if (view === undefined && determinize === undefined) return
+    if (view !== undefined) for (let each = 0; each < players; each++) ask('view', (s) => view.call(source, s, each))
     if (determinize === undefined) {
       report('peeking', 'there is a view but no determinize: the bot looks at what is hidden', 'warning')
       return

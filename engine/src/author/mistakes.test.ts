@@ -209,6 +209,22 @@ const OTHERS: readonly (readonly [what: string, game: object, code: string])[] =
     },
     'odds',
   ],
+  ['odds that are texts', { ...pig, chance: (s: object) => [{ probability: '1', state: s }] }, 'odds'],
+  [
+    'outcomes of one name',
+    {
+      ...pig,
+      chance: (s: { rolling: boolean; held: number }) =>
+        s.rolling
+          ? [1, 2].map((face) => ({
+              name: 'die',
+              probability: 0.5,
+              state: { ...s, rolling: false, held: s.held + face },
+            }))
+          : [],
+    },
+    'chance-names',
+  ],
   ['an outcome without a state', { ...pig, chance: () => [{ probability: 1 }] }, 'odds'],
   ['chance answers a number', { ...pig, chance: () => 6 }, 'odds'],
   ['moves at once: nothing to do', { ...rps, moves: () => [] }, 'no-moves'],
@@ -259,6 +275,28 @@ test('a member that is nearly called what it should be called is told; helpers a
   expect(findings.map(({ code, message }) => [code, message])).toEqual([
     ['member', 'a game has no member "determinise", which is passed over; did you mean "determinize"?'],
   ])
+})
+
+test('a view that throws is named, with the moves that show it', () => {
+  const view = (s: { bets: string[] }) => (s.bets.length === 1 ? boom() : 0)
+  const [{ code, message, moves }] = found({ ...duel, view }).findings
+  expect([code, message, moves.length]).toEqual(['throws', 'view throws: boom', 1])
+})
+
+test('a policy may answer a move that is equal to one it was given', () => {
+  const policy = (_: Nim, [first]: Take[]) => ({ ...first })
+  expect(found({ ...plainNim.source, policy }).findings).toEqual([])
+})
+
+test('a date is data like any other', () => {
+  const initial = { ...plainNim.source.initial, at: new Date(0) }
+  const passed = (s: Nim & { at: Date }, m: Take) => ({ ...apply(s, m, 0), at: new Date(s.at.getTime() + 1) })
+  expect(found({ ...plainNim.source, initial, apply: passed }).findings).toEqual([])
+  const stopped = (s: Nim & { at: Date }, m: Take) => {
+    s.at.setTime(7)
+    return { ...apply(s, m, 0), at: s.at }
+  }
+  expect(found({ ...plainNim.source, initial, apply: stopped }).findings.map(({ code }) => code)).toContain('mutation')
 })
 
 test('a game without mistakes has none', () => {

@@ -70,6 +70,7 @@ export function copyOf<T>(value: T, depth = 0): T {
   if (Array.isArray(value)) return value.map(copied) as T
   if (ArrayBuffer.isView(value)) return (value as unknown as Int32Array).slice() as T
   if (value instanceof Map) return new Map([...value].map(([key, each]) => [copied(key), copied(each)])) as T
+  if (value instanceof Date) return new Date(value) as T
   if (value instanceof Set) return new Set([...value].map(copied)) as T
   const copy = Object.create(Object.getPrototypeOf(value))
   for (const [name, each] of Object.entries(value)) copy[name] = copied(each)

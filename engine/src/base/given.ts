@@ -106,7 +106,7 @@ function shownObject(value: object): string {
   if (value instanceof Promise) return 'a promise'
   const names = Object.keys(value)
   const maker = value.constructor?.name ?? 'Object'
-  if (maker !== 'Object') return `an object of type ${maker}`
+  if (maker !== 'Object') return `an object of type ${maker || Object.prototype.toString.call(value).slice(8, -1)}`
   return names.length === 0 ? 'an empty object' : `an object with ${names.slice(0, 5).join(', ')}`
 }
 

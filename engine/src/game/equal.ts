@@ -11,7 +11,11 @@ export function areEqual(a: unknown, b: unknown): boolean {
 }
 
 const isSpecial = (value: object): boolean =>
-  Array.isArray(value) || ArrayBuffer.isView(value) || value instanceof Map || value instanceof Set
+  Array.isArray(value) ||
+  ArrayBuffer.isView(value) ||
+  value instanceof Map ||
+  value instanceof Set ||
+  value instanceof Date
 
 function areEqualLists(a: readonly unknown[], b: readonly unknown[]): boolean {
   if (a.length !== b.length) return false

@@ -33,6 +33,7 @@ function keyOfObject(value: object, depth: number): string {
   if (ArrayBuffer.isView(value)) return `[${String(value)}]`
   if (value instanceof Map)
     return `Map{${[...value].map(([key, each]) => `${keyOf(key, depth)}:${keyOf(each, depth)}`).sort()}}`
+  if (value instanceof Date) return `Date(${value.getTime()})`
   if (value instanceof Set) return `Set{${[...value].map((each) => keyOf(each, depth)).sort()}}`
   let text = '{'
   for (const name of Object.keys(value).sort()) {
