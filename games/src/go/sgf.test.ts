@@ -41,7 +41,18 @@ describe('SGF', () => {
       ],
     })
   })
+  test('stones that are there at first may be told by rectangles, and are a handicap where all are black', () => {
+    const { setup } = readSgf('(;SZ[9]AB[ab:bc][gg]AW[ii:ii])')
+    expect(setup.map(({ colour, vertex }) => `${colour}${vertex}`)).toEqual([
+      ...['1a8', '1b8', '1a7', '1b7', '1g3', '2j1'],
+    ])
+    expect(printSgf({ size: 9, setup: setup.slice(0, 2), moves: [] })).toContain('HA[2]AB[ab][bb]')
+    expect(printSgf({ size: 9, setup, moves: [] })).not.toContain('HA')
+  })
   test.each([
+    ['(;SZ[9]AB[cc:aa])', 'no rectangle'],
+    ['(;SZ[9]AB[aa:jj])', 'no rectangle'],
+    ['(;SZ[9]AB[aa:bb:cc])', 'no rectangle'],
     ['', 'missing'],
     ['(;SZ[9];B[ee]', 'missing'],
     ['(;SZ[9];B[ee', 'no end'],

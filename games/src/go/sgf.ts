@@ -35,7 +35,9 @@ export function readSgf(text: string): SgfGame {
     properties
       .filter(([name]) => names.includes(name))
       .flatMap(([name, values]) =>
-        values.map((point) => ({ colour: name.endsWith('B') ? BLACK : WHITE, vertex: vertexIn(point, size) })),
+        values
+          .flatMap((points) => (name.startsWith('A') ? pointsIn(points, size) : [points]))
+          .map((point) => ({ colour: name.endsWith('B') ? BLACK : WHITE, vertex: vertexIn(point, size) })),
       )
   return {
     size,
@@ -51,9 +53,24 @@ export function printSgf({ size, komi, setup, moves }: SgfGame): string {
     const found = setup.filter((stone) => stone.colour === colour)
     return found.length === 0 ? '' : `${name}${found.map(point).join('')}`
   }
-  const root = `GM[1]FF[4]CA[UTF-8]SZ[${size}]${komi === undefined ? '' : `KM[${komi}]`}`
+  const handicap = setup.length > 1 && setup.every(({ colour }) => colour === BLACK) ? `HA[${setup.length}]` : ''
+  const root = `GM[1]FF[4]CA[UTF-8]SZ[${size}]${komi === undefined ? '' : `KM[${komi}]`}${handicap}`
   const played = moves.map((move) => `;${move.colour === BLACK ? 'B' : 'W'}${point(move)}`).join('')
   return `(;${root}${added(BLACK, 'AB')}${added(WHITE, 'AW')}${played})`
+}
+
+/** All points of a rectangle, which SGF may write as two of its corners, such as aa:cc. */
+function pointsIn(text: string, size: number): string[] {
+  const [from, to, ...more] = text.split(':')
+  if (to === undefined) return [text]
+  const [left, top, right, bottom] = [...from, ...to].map((letter) => LETTERS.indexOf(letter))
+  const isRectangle = more.length === 0 && from.length === 2 && to.length === 2 && top >= 0 && left >= 0
+  if (!isRectangle || right < left || bottom < top || right >= size || bottom >= size)
+    throw new Error(`SGF: "${text}" is no rectangle on a board of ${size} lines`)
+  const found: string[] = []
+  for (let row = top; row <= bottom; row++)
+    for (let column = left; column <= right; column++) found.push(LETTERS[column] + LETTERS[row])
+  return found
 }
 
 /** SGF counts from the top, in letters with i. */

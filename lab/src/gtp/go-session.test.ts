@@ -179,6 +179,21 @@ describe('commands', () => {
     expect(await ask('final_status_list alive')).toBe('= C3\nD4\nE5\n\n')
   })
 
+  test('handicap stones are written with the game, however they came', async () => {
+    const { ask } = open('go-9')
+    await ask('fixed_handicap 2')
+    await ask('play w e5')
+    const written = '= (;GM[1]FF[4]CA[UTF-8]SZ[9]KM[7.5]HA[2]AB[cg][gc];W[ee])\n\n'
+    expect(await ask('printsgf')).toBe(written)
+    expect(await ask('komi 0.5')).toBe('=\n\n')
+    expect(await ask('printsgf')).toBe(written.replace('7.5', '0.5'))
+    const handicap = open('go-9(ko=positional,handicap=2)')
+    await handicap.ask('play w e5')
+    await handicap.ask('komi 7.5')
+    expect(await handicap.ask('printsgf')).toBe(written)
+    expect(await handicap.ask('genmove b')).toMatch(/^= /)
+  })
+
   test('an analysis says what it found, and ends', async () => {
     const { ask } = open()
     expect(await ask('3 lz-analyze b 10')).toBe('=3\ninfo move A1 visits 3 winrate 5000 prior 10000 order 0 pv A1\n\n')

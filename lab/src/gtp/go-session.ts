@@ -42,11 +42,12 @@ export function createGoSession(options: GoSessionOptions): GtpSession {
 }
 
 function goCommands({ rules, readText }: GoSessionOptions, voice: GtpVoice): GtpCommands {
-  let own = rules
-  let game: GoGame = createGo(rules)
+  let own: GoRules = { ...rules, handicap: 0 }
+  let game: GoGame = createGo(own)
   let position = game.open()
   let setup: SgfMove[] = []
   let steps: Step[] = []
+  setUp(handicapStones(rules))
 
   /** An empty board; with other rules perhaps. */
   function clear(changes: Partial<GoRules> = {}): void {
@@ -69,6 +70,12 @@ function goCommands({ rules, readText }: GoSessionOptions, voice: GtpVoice): Gtp
     }
     position.play(Int32Array.from(game.roles, (_, other) => (other === role ? move : legalMoves(position, other)[0])))
     steps.push({ before, move: { colour, vertex } })
+  }
+
+  /** Stones that are there before the first move, so that they are written as such. */
+  function setUp(stones: readonly SgfMove[]): void {
+    for (const stone of stones) play(stone)
+    setup = steps.splice(0).map(({ move }) => move)
   }
 
   const readVertex = (word = ''): string => {
@@ -118,29 +125,23 @@ function goCommands({ rules, readText }: GoSessionOptions, voice: GtpVoice): Gtp
       throw new GtpFault('cannot load file')
     }
     try {
-      clear({ size: sgf.size, handicap: 0, ...(sgf.komi === undefined ? {} : { komi: sgf.komi }) })
+      clear({ size: sgf.size, ...(sgf.komi === undefined ? {} : { komi: sgf.komi }) })
     } catch {
       throw new GtpFault('cannot load file') // with a komi that no game has
     }
-    for (const stone of sgf.setup) play(stone)
-    setup = steps.splice(0).map(({ move }) => move)
+    setUp(sgf.setup)
     for (const move of sgf.moves.slice(0, before)) play(move)
   }
-
-  const stones = (): string[] =>
-    Array.from(game.points.all)
-      .filter((point) => position.board.colour[point] !== 0)
-      .map((point) => vertexOf(game.points, point).toUpperCase())
 
   const commands: GtpCommands = {
     boardsize([word]) {
       const size = readWhole(word)
       if (size < 2 || size > 19) throw new GtpFault('unacceptable size')
-      clear({ size, handicap: 0 })
+      clear({ size })
       return ''
     },
     clear_board() {
-      clear({ handicap: 0 })
+      clear()
       return ''
     },
     komi([word]) {
@@ -155,8 +156,7 @@ function goCommands({ rules, readText }: GoSessionOptions, voice: GtpVoice): Gtp
       if (own.ko === 'simple') position.load(state)
       else {
         const played = steps.splice(0)
-        for (const stone of setup) play(stone)
-        steps = []
+        setUp(setup)
         for (const { move } of played) play(move)
       }
       return ''
@@ -179,31 +179,33 @@ function goCommands({ rules, readText }: GoSessionOptions, voice: GtpVoice): Gtp
       return ''
     },
     fixed_handicap([word]) {
-      if (stones().length > 0) throw new GtpFault('board not empty')
+      if (stonesOn(position).length > 0) throw new GtpFault('board not empty')
       const handicap = readWhole(word)
+      let given: SgfMove[]
       try {
-        clear({ handicap })
+        given = handicapStones({ ...own, handicap })
       } catch {
-        clear({ handicap: 0 })
         throw new GtpFault('invalid number of stones')
       }
-      return stones().join(' ')
+      clear()
+      setUp(given)
+      return stonesOn(position).join(' ')
     },
     place_free_handicap: (args, command) => commands.fixed_handicap(args, command),
     set_free_handicap(vertices) {
-      if (stones().length > 0) throw new GtpFault('board not empty')
+      if (stonesOn(position).length > 0) throw new GtpFault('board not empty')
       const read = vertices.map(readVertex)
       if (read.length < 2 || read.includes('pass') || new Set(read).size < read.length)
         throw new GtpFault('bad vertex list')
-      for (const vertex of read) play({ colour: BLACK, vertex })
-      setup = steps.splice(0).map(({ move }) => move)
+      clear()
+      setUp(read.map((vertex) => ({ colour: BLACK, vertex })))
       return ''
     },
     final_score: score,
     final_status_list([status = '']) {
       if (!['alive', 'dead', 'seki'].includes(status))
         throw new GtpFault('syntax error: alive, dead or seki is expected')
-      return status === 'alive' ? stones().join('\n') : '' // all that stands is alive: what is dead has to be taken
+      return status === 'alive' ? stonesOn(position).join('\n') : '' // all that stands is alive: what is dead has to be taken
     },
     loadsgf([path = '', number]) {
       const before = number === undefined ? Number.POSITIVE_INFINITY : readWhole(number)
@@ -217,6 +219,19 @@ function goCommands({ rules, readText }: GoSessionOptions, voice: GtpVoice): Gtp
   }
 
   return commands
+}
+
+/** The vertices of all stones, as GTP writes them. */
+function stonesOn({ board }: GoPosition): string[] {
+  const { points, colour } = board
+  return Array.from(points.all)
+    .filter((point) => colour[point] !== 0)
+    .map((point) => vertexOf(points, point).toUpperCase())
+}
+
+/** What stands there at first by the rules; throws where there is no such handicap. */
+function handicapStones(rules: GoRules): SgfMove[] {
+  return stonesOn(createGo(rules).open()).map((vertex) => ({ colour: BLACK, vertex: vertex.toLowerCase() }))
 }
 
 function boardText({ board }: GoPosition): string {
