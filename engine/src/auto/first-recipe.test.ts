@@ -5,7 +5,7 @@ import { firstRecipe } from './first-recipe.ts'
 import { challengersFor } from './portfolio.ts'
 
 const TREE = 'uct+decisive+solver'
-const LASTING = 'grave(bias=0.001)+solver'
+const LASTING = 'grave(bias=0.001)+decisive+solver'
 
 test.each([
   ['stones that stay and win', 'hex-7', LASTING],

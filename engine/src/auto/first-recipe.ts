@@ -6,7 +6,7 @@ import { sightOf } from '../game/sight.ts'
 /** What does well in most games. */
 export const TREE = 'uct+decisive+solver'
 /** Where a move is worth much the same whenever it is made. */
-export const LASTING = 'grave(bias=0.001)+solver'
+export const LASTING = 'grave(bias=0.001)+decisive+solver'
 /** Where nothing sees a win in one move but trying all of them. */
 export const PLAIN = 'uct+solver'
 

@@ -33,6 +33,7 @@ const UNSEEING: Candidate = {
 
 /** In the order in which they are tried: those first that are much better where they are better. */
 const CHALLENGERS: readonly Candidate[] = [
+  { recipe: LASTING, reason: 'what a move did later tells soonest what it does now' },
   {
     recipe: 'uct+mast+decisive+solver',
     reason: 'playouts that prefer moves which did well elsewhere are worth their price here',
@@ -43,13 +44,25 @@ const CHALLENGERS: readonly Candidate[] = [
     reason: 'what moves did later and elsewhere guides the tree and the playouts',
   },
   {
+    recipe: 'rave(k=100,c=0.4)+solver',
+    reason: 'what a move did later, in many plain playouts, tells what it does now',
+  },
+  { recipe: PLAIN, reason: 'many plain playouts tell more than fewer careful ones' },
+  {
+    recipe: 'grave(bias=0.001)+solver',
+    reason: 'what a move did later, in many plain playouts, tells soonest what it does',
+  },
+  { recipe: 'uct+mast+solver', reason: 'plain playouts that prefer moves which did well elsewhere do well here' },
+  {
     recipe: 'uct+decisive+solver+batch(leaves=32,playouts=4)',
     reason: 'more positions with fewer playouts each tell more here',
   },
   { recipe: 'uct(c=0.7)+decisive+solver', reason: 'it pays to look at more moves for longer' },
   { recipe: 'uct(c=0.2)+decisive+solver', reason: 'it pays to follow the best moves further' },
-  { recipe: 'uct+solver', reason: 'many plain playouts tell more than fewer careful ones' },
 ]
+
+/** Where playouts see no wins and come one by one. */
+const PLAIN_CHALLENGERS = CHALLENGERS.filter(({ recipe }) => !/decisive|batch/.test(recipe) && recipe !== PLAIN)
 
 export const LEARNED: Candidate = {
   recipe: 'alphabeta+learned',
@@ -92,15 +105,9 @@ function moveAtOnce(game: Game): boolean {
 export function challengersFor(game: Game): readonly Candidate[] {
   if (game.roles.length === 1) return []
   const first = unknownFirst(game)
-  if (first === UNSEEING) return CHALLENGERS.flatMap(unseeing)
-  // What the look preferred to the usual has to stand up to that before all.
-  return first === AT_ONCE || first === USUAL ? CHALLENGERS : [USUAL, ...CHALLENGERS]
-}
-
-/** The same where playouts see no wins and come one by one. */
-function unseeing({ recipe, reason }: Candidate): Candidate[] {
-  const plain = recipe.replace('+decisive', '')
-  return plain === PLAIN || plain.includes('batch') ? [] : [{ recipe: plain, reason }]
+  return first === UNSEEING
+    ? PLAIN_CHALLENGERS
+    : [USUAL, ...CHALLENGERS].filter(({ recipe }) => recipe !== first.recipe)
 }
 
 interface CandidatesOf {
