@@ -10,10 +10,11 @@
 import type { Clause } from '../gdl/normal.ts'
 import type { Sentence, Term } from '../gdl/rules.ts'
 import { callOf, demand, type Positions, wholeCall } from './demand.ts'
+import type { Find } from './environment.ts'
 import { type Group, groupRelations } from './groups.ts'
 import { type Access, orderConditions, planClause } from './plan.ts'
 import { createRelation, type Relation } from './relation.ts'
-import { createRun, type Find, type Run } from './run.ts'
+import { createRun, type Run } from './run.ts'
 import { type SymbolId, type TermId, type Terms, TooManySentences } from './terms.ts'
 
 export { TooManySentences }

@@ -1,6 +1,8 @@
 // Results → what a report says, as sections of text, tables and plots; how they look is for HTML and Markdown to decide.
-import { type AgentRow, type GameResult, type PairRow, type Standings, standings } from '@depthcharge/engine/tournament'
-import { bars, curves, forest, histogram, type Point, type Range } from './plots.ts'
+import { type GameResult, type PairRow, type Standings, standings } from '@depthcharge/engine/tournament'
+import { curvesSection } from './curves-section.ts'
+import { elo, error, interval, percent, probability } from './numbers.ts'
+import { bars, forest, histogram, type Range } from './plots.ts'
 import { repeatSection } from './repeat.ts'
 import type { Cell, Report, ReportTable, Section } from './section.ts'
 
@@ -18,7 +20,7 @@ export function reportOf(results: readonly GameResult[], command: string): Repor
     sections: [
       standingsSection(found),
       comparisonSection(found, byGame),
-      ...factorSections(results, found, byGame),
+      ...curvesSection(results, found, byGame),
       ...(found.agents.length > 2 && found.agents.length <= MAX_CROSS ? [crossSection(found)] : []),
       speedSection(found),
       lengthSection(results, games),
@@ -36,11 +38,6 @@ function leadOf(results: readonly GameResult[], { agents }: Standings, games: re
 function list(words: readonly string[]): string {
   return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
 }
-
-const percent = (share: number) => (share * 100).toFixed(1)
-const interval = ([low, high]: readonly [number, number]) => `${percent(low)}–${percent(high)}`
-const elo = (value: number) => (Number.isFinite(value) ? value.toFixed(0).replace('-', '−') : value > 0 ? '∞' : '−∞')
-const error = (value: number) => (Number.isFinite(value) ? `± ${value.toFixed(0)}` : '')
 
 function standingsSection({ agents, warnings }: Standings): Section {
   return {
@@ -154,69 +151,6 @@ function byGameTable(byGame: ReadonlyMap<string, Standings>): ReportTable {
 
 function rangeOf(label: string, { score, interval: [low, high] }: PairRow, group: string): Range {
   return { label, group, value: score * 100, low: low * 100, high: high * 100 }
-}
-
-function probability(p: number): string {
-  return p < 0.001 ? '< 0.001' : p.toFixed(3)
-}
-
-/** A section for the curves, where results say what was varied. */
-function factorSections(
-  results: readonly GameResult[],
-  found: Standings,
-  byGame: ReadonlyMap<string, Standings>,
-): Section[] {
-  const factors = new Map<string, Map<number, string>>()
-  for (const { players } of results)
-    for (const player of players) {
-      if (typeof player?.factor?.value !== 'number') continue
-      const { name, value } = player.factor
-      factors.set(name, (factors.get(name) ?? new Map()).set(value, player.agent))
-    }
-  const groups = byGame.size > 1 ? [...byGame, ['all games', found] as const] : [...byGame]
-  const plots = [...factors].flatMap(([name, agents]) => {
-    if (agents.size < 2) return []
-    const values = [...agents].sort(([a], [b]) => a - b)
-    const isLadder = name === 'iterations' || name === 'ms'
-    const points = groups.flatMap(([game, { agents: rows, pairs }]) =>
-      values.flatMap(([value, agent]): Point[] => {
-        const row = rows.find((each) => each.agent === agent)
-        const pair = pairs.find(({ first }) => first === agent)
-        if (isLadder) return row === undefined ? [] : [eloPoint(value, row, rows, values, game)]
-        if (pair === undefined) return []
-        return [
-          { x: value, y: pair.score * 100, low: pair.interval[0] * 100, high: pair.interval[1] * 100, group: game },
-        ]
-      }),
-    )
-    const log = values[0][0] > 0 && values.at(-1)![0] / values[0][0] >= 8
-    return [
-      {
-        svg: curves(points, {
-          x: name,
-          y: isLadder ? 'Elo above the smallest budget' : 'Score, %',
-          log,
-          middle: isLadder ? 0 : 50,
-        }),
-        caption: isLadder
-          ? `Strength against ${name === 'ms' ? 'thinking time in ms' : 'simulations per move'}; bars are 95 % errors.`
-          : `Score against the opponent for values of ${name}; bars are 95 % intervals.`,
-      },
-    ]
-  })
-  return plots.length === 0 ? [] : [{ title: 'Curves', plots }]
-}
-
-function eloPoint(
-  value: number,
-  row: AgentRow,
-  rows: readonly AgentRow[],
-  values: readonly (readonly [number, string])[],
-  group: string,
-): Point {
-  const least = rows.find(({ agent }) => agent === values[0][1])
-  const y = row.elo - (least?.elo ?? 0)
-  return { x: value, y, low: y - row.eloError, high: y + row.eloError, group }
 }
 
 function crossSection({ agents, pairs }: Standings): Section {

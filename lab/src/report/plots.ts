@@ -22,6 +22,7 @@ export interface Point {
 }
 
 const WIDTH = 680
+const WIDE = 8 // greatest value over least, from which on a scale is logarithmic
 const BLUE = '#2456a6'
 const COLOURS = ['#2456a6', '#c2571a', '#2e7d4f', '#8a3b8f', '#8c6d1f', '#4b6470', '#b03052', '#1b8a9a']
 const GREY = '#9aa3ad'
@@ -54,10 +55,11 @@ export function forest(ranges: readonly Range[], label: string): string {
 /** A line per group with error bars. */
 export function curves(
   points: readonly Point[],
-  { x, y, log, middle }: { readonly x: string; readonly y: string; readonly log: boolean; readonly middle: number },
+  { x, y, middle }: { readonly x: string; readonly y: string; readonly middle: number },
 ): string {
   const groups = [...new Set(points.map(({ group }) => group))]
   const xs = [...new Set(points.map((point) => point.x))].sort((a, b) => a - b)
+  const log = xs.length > 1 && xs[0] > 0 && xs[xs.length - 1] / xs[0] >= WIDE
   // The scale is straight and the values are bent: a logarithmic scale leaves out labels as it sees fit.
   const bend = (value: number) => (log ? Math.log(value) : value)
   const label = new Map(xs.map((value) => [bend(value), String(value)]))

@@ -1,6 +1,7 @@
 // What a tuning learned, as a report: a curve for every parameter, the best settings, and what the confirmation says.
 import { type Bandit, exactInterval, type GameResult, type Point, standings } from '@depthcharge/engine/tournament'
 import { nameAt, recipeAt, type Tuning } from '../tournament/tune/tune-file.ts'
+import { elo, error, interval, percent } from './numbers.ts'
 import { bars, curves } from './plots.ts'
 import type { Report, Section } from './section.ts'
 
@@ -23,8 +24,6 @@ export function tuneReport(tuning: Tuning, bandit: Bandit, best: Point, confirme
   }
 }
 
-const percent = (share: number) => (share * 100).toFixed(1)
-
 function confirmation({ confirm }: Tuning, results: readonly GameResult[]): Section {
   const [pair] = standings(results, { sprt: confirm }).pairs
   if (pair === undefined) return { title: 'Confirmation', text: ['No games were played on fresh seeds yet.'] }
@@ -40,8 +39,8 @@ function confirmation({ confirm }: Tuning, results: readonly GameResult[]): Sect
             pair.first,
             String(pair.games),
             percent(pair.score),
-            `${percent(pair.interval[0])}–${percent(pair.interval[1])}`,
-            `${pair.elo.toFixed(0)} ± ${pair.eloError.toFixed(0)}`,
+            interval(pair.interval),
+            `${elo(pair.elo)} ${error(pair.eloError)}`,
             llr.toFixed(2),
           ],
         ],
@@ -60,7 +59,7 @@ function learned({ space }: Tuning, bandit: Bandit): Section {
     text: [
       'Mean score of all trials with a value, whatever the others were. Good values are tried more often, so they are known better.',
     ],
-    plots: space.parameters.flatMap(({ name, values }) => {
+    plots: space.parameters.flatMap(({ name }) => {
       const own = rows.filter((row) => row.name === name && row.trials > 0)
       const points = own.flatMap(({ value, mean, trials }) => {
         const [low, high] = exactInterval(mean * trials, trials)
@@ -68,11 +67,9 @@ function learned({ space }: Tuning, bandit: Bandit): Section {
           ? [{ x: value, y: mean * 100, low: low * 100, high: high * 100, group: name }]
           : []
       })
-      const numbers = values.filter((value) => typeof value === 'number')
-      const log = numbers.length > 1 && Math.min(...numbers) > 0 && Math.max(...numbers) / Math.min(...numbers) >= 8
       const svg =
         points.length > 1
-          ? curves(points, { x: name, y: 'Score, %', log, middle: 50 })
+          ? curves(points, { x: name, y: 'Score, %', middle: 50 })
           : bars(
               own.map(({ value, mean }) => ({ label: String(value), value: mean * 100 })),
               'Score, %',

@@ -14,20 +14,19 @@
 //   playout               plies with moves chosen inside, until the end
 import { announced } from '../../base/pulse.ts'
 import { type GramLayout, gramLayout } from '../../game/grams.ts'
-import { SIBLING_BYTES } from '../../game/open-machine.ts'
 import { FALSE, type Literal, type Network, STATE, TRUE } from '../../network/network.ts'
 import type { Circuit } from '../program/circuit.ts'
 import { type Leaves, loopVariables, makeCone, movesSeen } from '../program/cones.ts'
-import { createMarks, type Marks } from '../program/marks.ts'
+import { createMarks } from '../program/marks.ts'
 import { createPool, createRows } from '../program/rows.ts'
 import { type Code, createCode } from '../wasm/code.ts'
 import { emitSegments } from '../wasm/emit.ts'
 import { LOAD_I32 } from '../wasm/instructions.ts'
 import { I32, type ValueType, type WasmFunction, writeModule } from '../wasm/module.ts'
-import { add, createRoutine, load, lt, type Operand, or, shl } from '../wasm/routine.ts'
 import { SINGLE } from '../wasm/target.ts'
 import { bitRows, emitBest, emitWeighted } from './choice.ts'
 import { emitBestGram } from './grams.ts'
+import { type MarkCode, markCode } from './mark-code.ts'
 import { GROUP, type Packing } from './packing.ts'
 import { emitPlayout, type PlyCode } from './playout.ts'
 
@@ -39,6 +38,11 @@ export interface RoleChoice {
   readonly ids: number
   /** The only move, legal whatever the state, that makes no difference: it need not be looked for. */
   readonly certain: boolean
+}
+
+export interface Constant {
+  readonly row: number
+  readonly words: Int32Array
 }
 
 export interface ScalarModule {
@@ -59,7 +63,7 @@ export interface ScalarModule {
   /** By phase and role. */
   readonly choices: readonly (readonly RoleChoice[])[]
   /** What rows hold from the first. */
-  readonly constants: readonly { readonly row: number; readonly words: Int32Array }[]
+  readonly constants: readonly Constant[]
   /** Where playouts look for n-grams, if they can. */
   readonly grams?: GramLayout
 }
@@ -67,9 +71,6 @@ export interface ScalarModule {
 /** (first, end) and (bit). */
 const SPREAD = { params: [I32, I32], results: [] } as const
 const TAKE = { params: [I32], results: [] } as const
-
-/** Marks what is made, or takes the marks away. */
-type MarkCode = (code: Code, on: boolean) => void
 
 /** Moves that a role can have at a time. */
 export const maxLegalMoves = (choices: ScalarModule['choices']): number =>
@@ -106,7 +107,7 @@ export function writeScalarModule(circuit: Circuit, packing: Packing): ScalarMod
     })
   })
 
-  const constants: { readonly row: number; readonly words: Int32Array }[] = []
+  const constants: Constant[] = []
   const functions: WasmFunction[] = []
   const addFunction = (made: WasmFunction): number => functions.push(made) - 1
   /** A function without parameters. */
@@ -193,7 +194,7 @@ export function writeScalarModule(circuit: Circuit, packing: Packing): ScalarMod
     const stores = next.flatMap((literal, f) => (wanted[f] ? [{ literal, row: to + f }] : []))
     const marks = createMarks(network, moveRole, () => rows.reserve(1))
     const compute = cone(network, { state: from, does: DOES, marks }, stores)
-    const { made, siblings } = markCodes(marks, phase)
+    const { made, siblings } = markCode(marks, choices[phase], { does: DOES, made: MADE, rows, constants, addFunction })
     const between =
       (mark: MarkCode): PlyCode =>
       (code) => {
@@ -209,41 +210,6 @@ export function writeScalarModule(circuit: Circuit, packing: Packing): ScalarMod
         made(code, on)
         siblings(code, on)
       }),
-    }
-  }
-
-  /** Code that marks the moves being made, and takes the marks away: those in MADE, in all bits, and those of siblings, in one each. */
-  function markCodes({ rows: marked }: Marks, phase: number): { readonly made: MarkCode; readonly siblings: MarkCode } {
-    const lists = rows.reserve(moves.length + 1)
-    const flat = marked.flat()
-    const entries = rows.reserve(flat.length)
-    let next = entries
-    const firsts = marked.map((own) => {
-      next += own.length
-      return (next - own.length) * 4
-    })
-    constants.push({ row: lists, words: Int32Array.from([...firsts, next * 4]) })
-    constants.push({ row: entries, words: Int32Array.from(flat, (row) => row * 4) })
-    const mark = addFunction(markFunction(DOES, lists, true))
-    const clear = addFunction(markFunction(DOES, lists, false))
-    const markAll = addFunction(siblingsFunction(mark))
-    const clearAll = addFunction(siblingsFunction(clear))
-    return {
-      made(code, on) {
-        choices[phase].forEach(({ certain, moves: own }, role) => {
-          if (certain || own.length === 0) return
-          code
-            .i32(0)
-            .memory(LOAD_I32, 2, (MADE + role) * 4)
-            .i32(-1)
-            .call(on ? mark : clear)
-        })
-      },
-      siblings: (code, on) =>
-        void code
-          .get(0)
-          .get(1)
-          .call(on ? markAll : clearAll),
     }
   }
 
@@ -293,39 +259,6 @@ export function legalStores({ sinks }: Network, choices: readonly RoleChoice[]) 
   return choices.flatMap(({ certain, moves, bits }) =>
     certain ? [] : Array.from(moves, (m, i) => ({ row: bits + (i >> 5), bit: i & 31, literal: sinks.legal[m] })),
   )
-}
-
-/** (move, bits): sets them in the row of the move and those of its marks, whose addresses `lists` tells, or clears these rows. */
-function markFunction(does: number, lists: number, on: boolean): WasmFunction {
-  const mark = createRoutine(2, 0)
-  const [move, bits] = mark.params
-  // A role that makes none of its own.
-  mark.if(lt(move, 0), () => mark.return())
-  const put = (row: Operand, offset: number) => mark.store(row, offset, on ? or(load(row, offset), bits) : 0)
-  const own = mark.variable(shl(move, 2))
-  put(own, does * 4)
-  const at = mark.variable(load(own, lists * 4))
-  const end = mark.variable(load(own, lists * 4 + 4))
-  const row = mark.variable()
-  mark.while(lt(at, end), () => {
-    mark.set(row, load(at))
-    put(row, 0)
-    mark.set(at, add(at, 4))
-  })
-  return mark.done()
-}
-
-/** (first, end): marks the moves of a list, each by a bit of its own. */
-function siblingsFunction(mark: number): WasmFunction {
-  const siblings = createRoutine(2, 0)
-  const [at, end] = siblings.params
-  const bit = siblings.variable(1)
-  siblings.while(lt(at, end), () => {
-    siblings.run(mark, load(at), bit)
-    siblings.set(bit, shl(bit, 1))
-    siblings.set(at, add(at, SIBLING_BYTES))
-  })
-  return siblings.done()
 }
 
 /** Whether a literal is a fluent, as it is. */
