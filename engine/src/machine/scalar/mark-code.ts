@@ -7,7 +7,12 @@ import type { Code } from '../wasm/code.ts'
 import { LOAD_I32 } from '../wasm/instructions.ts'
 import type { WasmFunction } from '../wasm/module.ts'
 import { add, createRoutine, load, lt, type Operand, or, shl } from '../wasm/routine.ts'
-import type { Constant, RoleChoice } from './module.ts'
+
+/** What a row and those after it hold from the first. */
+export interface Constant {
+  readonly row: number
+  readonly words: Int32Array
+}
 
 /** Marks what is made, or takes the marks away. */
 export type MarkCode = (code: Code, on: boolean) => void
@@ -24,7 +29,7 @@ export interface MarkPlaces {
 
 export function markCode(
   { rows: marked }: Marks,
-  choices: readonly RoleChoice[],
+  choices: readonly { readonly moves: Int32Array; readonly certain: boolean }[],
   { does, made, rows, constants, addFunction }: MarkPlaces,
 ): { readonly made: MarkCode; readonly siblings: MarkCode } {
   const lists = rows.reserve(marked.length + 1)

@@ -26,7 +26,7 @@ import { I32, type ValueType, type WasmFunction, writeModule } from '../wasm/mod
 import { SINGLE } from '../wasm/target.ts'
 import { bitRows, emitBest, emitWeighted } from './choice.ts'
 import { emitBestGram } from './grams.ts'
-import { type MarkCode, markCode } from './mark-code.ts'
+import { type Constant, type MarkCode, markCode } from './mark-code.ts'
 import { GROUP, type Packing } from './packing.ts'
 import { emitPlayout, type PlyCode } from './playout.ts'
 
@@ -38,11 +38,6 @@ export interface RoleChoice {
   readonly ids: number
   /** The only move, legal whatever the state, that makes no difference: it need not be looked for. */
   readonly certain: boolean
-}
-
-export interface Constant {
-  readonly row: number
-  readonly words: Int32Array
 }
 
 export interface ScalarModule {
@@ -62,7 +57,6 @@ export interface ScalarModule {
   }
   /** By phase and role. */
   readonly choices: readonly (readonly RoleChoice[])[]
-  /** What rows hold from the first. */
   readonly constants: readonly Constant[]
   /** Where playouts look for n-grams, if they can. */
   readonly grams?: GramLayout
