@@ -2,6 +2,7 @@
 // instead is faster; playoutsOf asks for it, so that search need not know which it gets.
 import { createDecisiveMoves } from './decisive-moves.ts'
 import type { Game, PlayoutOptions, PlayoutPolicy, Playouts, Position, Role, TableChoice } from './game.ts'
+import { createLegalList } from './legal-list.ts'
 import { createPlayoutQueue } from './playout-queue.ts'
 import { chooseByTable } from './table-choice.ts'
 
@@ -32,6 +33,7 @@ export interface PlayoutHooks {
 /** Plies after which a playout is cut off, unless told otherwise. */
 export const MAX_PLIES = 1000
 const LEAST_TABLE = 256 // moves in the table of a game whose moves grow
+const NONE = new Int32Array(0)
 
 /** The playouts of the machine, or plain ones where it has none. */
 export function playoutsOf(game: Game, options: PlayoutOptions & { readonly lanes: 'one' | 'many' }): Playouts {
@@ -51,8 +53,7 @@ export function plainPlayouts(game: Game, options: PlayoutOptions & PlayoutHooks
   const ticket = new Int32Array(1)
   const length = new Int32Array(1)
   const isRecorded = trace || options.choose !== undefined
-  let offered = new Int32Array(legals ? 1024 : 0) // legal moves, as `legals` gives them
-  let offers = 0
+  const offered = legals ? createLegalList() : undefined
   const recorded = isRecorded ? most * roles : 0
   const playing = { position, ply: 0, ticket: 0, moves: new Int32Array(recorded) }
   const forced = new Uint8Array(options.forced === true ? most * roles : 0)
@@ -73,16 +74,6 @@ export function plainPlayouts(game: Game, options: PlayoutOptions & PlayoutHooks
     if (count === 1) return 0
     if (options.choose !== undefined) return options.choose(role, legal, count, playing)
     return chooseByTable(legal, count, policy, table, random)
-  }
-
-  function offer(legal: Int32Array, count: number): void {
-    if (offers + 1 + count > offered.length) {
-      const before = offered
-      offered = new Int32Array(2 * (offers + 1 + count))
-      offered.set(before)
-    }
-    offered[offers++] = count
-    for (let i = 0; i < count; i++) offered[offers++] = legal[i]
   }
 
   function record(moves: Int32Array): void {
@@ -108,7 +99,7 @@ export function plainPlayouts(game: Game, options: PlayoutOptions & PlayoutHooks
   }
 
   function playOn(): number {
-    offers = 0
+    offered?.clear()
     for (playing.ply = 0; playing.ply < maxPlies && !position.terminal(); playing.ply++) {
       look?.(playing)
       const chooser = decisive === undefined ? -1 : onlyChooser()
@@ -116,7 +107,7 @@ export function plainPlayouts(game: Game, options: PlayoutOptions & PlayoutHooks
       for (let role = 0; role < roles; role++) {
         const count = role === chooser ? narrowed!.length : choices(role)
         const legal = role === chooser ? narrowed! : position.legal[role]
-        if (legals) offer(legal, count)
+        offered?.add(legal, count)
         joint[role] = legal[choose(role, legal, count)]
       }
       if (isRecorded) record(joint)
@@ -174,7 +165,7 @@ export function plainPlayouts(game: Game, options: PlayoutOptions & PlayoutHooks
       return 1
     },
     moves: () => playing.moves,
-    legals: () => offered.subarray(0, offers),
+    legals: () => offered?.all() ?? NONE,
     forced: () => forced,
     widen() {
       if (game.growing !== true || game.moves.length < table.length) return false

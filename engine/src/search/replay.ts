@@ -1,4 +1,5 @@
 // The legal moves of a playout, found by playing it again: for playouts that are made many at a time and do not know them.
+import { createLegalList } from '../game/legal-list.ts'
 import type { Context } from './part.ts'
 import { edgeOf, type Path } from './path.ts'
 
@@ -10,8 +11,7 @@ export function createReplay(ctx: Context): Replay {
   const { nodeState, stateWords, edgeMove } = tree
   const position = ctx.open()
   const joint = new Int32Array(roles)
-  let list = new Int32Array(1024)
-  let size = 0
+  const list = createLegalList()
 
   /** Goes to the state the playouts of a path start from. */
   function goToLeaf({ nodes, edges, length }: Path): void {
@@ -23,26 +23,16 @@ export function createReplay(ctx: Context): Replay {
     position.play(joint)
   }
 
-  function note(legal: Int32Array, count: number): void {
-    if (size + 1 + count > list.length) {
-      const before = list
-      list = new Int32Array(2 * (size + 1 + count))
-      list.set(before)
-    }
-    list[size++] = count
-    for (let i = 0; i < count; i++) list[size++] = legal[i]
-  }
-
   return (path, played, plies) => {
-    size = 0
+    list.clear()
     goToLeaf(path)
     for (let ply = 0; ply < plies; ply++) {
       for (let role = 0; role < roles; role++) {
-        note(position.legal[role], position.legals(role))
+        list.add(position.legal[role], position.legals(role))
         joint[role] = played[ply * roles + role]
       }
       position.play(joint)
     }
-    return list.subarray(0, size)
+    return list.all()
   }
 }

@@ -5,6 +5,7 @@ import type { Arrival, PlayerReply } from '@depthcharge/engine/protocol'
 import { host as clock } from '../base/clock.ts'
 import { Failure } from '../base/failure.ts'
 import { type ConnectionLimits, type Connections, createConnections } from './connections.ts'
+import { listenOn } from './listen.ts'
 import { createHttpReader, type HttpMessage } from './reader.ts'
 import { admission, type Visitors } from './visitor.ts'
 
@@ -31,7 +32,7 @@ const REQUEST_MS = 10_000
 const LINGER_MS = 1000 // for the other side to read the reply
 
 /** Resolves when it listens. */
-export function listen(options: EarOptions): Promise<Ear> {
+export async function listen(options: EarOptions): Promise<Ear> {
   const connections = createConnections(options.limits)
   // Half-open: a sender may end its side to say that the message is over.
   const server = createServer({ allowHalfOpen: true }, (socket) => {
@@ -39,17 +40,10 @@ export function listen(options: EarOptions): Promise<Ear> {
     socket.on('error', () => socket.destroy())
     if (connections.admit(socket)) serve(socket, connections, options)
   })
-  return new Promise((resolve, reject) => {
-    server.once('error', (error) => reject(new Failure(`cannot listen on port ${options.port}: ${error.message}`)))
-    server.listen(options.port, options.host, () =>
-      resolve({ port: portOf(server), close: () => close(server, connections) }),
-    )
+  const port = await listenOn(server, options.host, options.port).catch((error: Error) => {
+    throw new Failure(`cannot listen on port ${options.port}: ${error.message}`)
   })
-}
-
-function portOf(server: Server): number {
-  const address = server.address()
-  return typeof address === 'object' && address !== null ? address.port : 0
+  return { port, close: () => close(server, connections) }
 }
 
 function close(server: Server, connections: Connections): Promise<void> {

@@ -1,8 +1,9 @@
 // The app and what it asks, at one address: files, api/, and game, which leads to the rulesheet that was named on the command
 // line as it is on the disk now.
-import { createServer, type IncomingMessage, type Server } from 'node:http'
+import { createServer, type IncomingMessage } from 'node:http'
 import { Failure } from '../base/failure.ts'
 import { type ConnectionLimits, type Connections, createConnections } from '../http/connections.ts'
+import { listenOn, portOf } from '../http/listen.ts'
 import { type Answer, BadRequest, json, sentence } from './answer.ts'
 import { type Api, createApi } from './api.ts'
 import { createKnownPlayers } from './known-players.ts'
@@ -65,8 +66,8 @@ export async function serve(options: ServeOptions): Promise<Served> {
     })
   })
   server.on('connection', (socket) => void connections.admit(socket))
-  await listen(server, host, port ?? DEFAULT_PORT).catch((error: NodeJS.ErrnoException) => {
-    if (port === undefined && error.code === 'EADDRINUSE') return listen(server, host, 0)
+  await listenOn(server, host, port ?? DEFAULT_PORT).catch((error: NodeJS.ErrnoException) => {
+    if (port === undefined && error.code === 'EADDRINUSE') return listenOn(server, host, 0)
     throw new Failure(`cannot listen on port ${port ?? DEFAULT_PORT} of ${host}: ${error.message}`)
   })
   return {
@@ -77,21 +78,6 @@ export async function serve(options: ServeOptions): Promise<Served> {
       await new Promise((resolve) => server.close(resolve))
     },
   }
-}
-
-function listen(server: Server, host: string, port: number): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, host, () => {
-      server.off('error', reject)
-      resolve()
-    })
-  })
-}
-
-function portOf(server: Server): number {
-  const address = server.address()
-  return typeof address === 'object' && address !== null ? address.port : 0
 }
 
 interface Behind {

@@ -8,18 +8,9 @@
 import type { Game, Move, Role } from '../../game/game.ts'
 import { reward } from '../evaluate/evaluate.ts'
 import { createTable } from '../exact/table.ts'
-import { createDeciders, type Decision } from './deciders.ts'
 import type { Lookahead, LookaheadTools } from './deepening.ts'
+import { createFrames } from './frames.ts'
 import { lineOf } from './line.ts'
-
-/** One ply of the line being looked at. */
-interface Frame {
-  readonly state: Int32Array
-  readonly joint: Int32Array
-  decisions: readonly Decision[]
-  /** By decision: the joint move that is best from there on. */
-  readonly best: Int32Array[]
-}
 
 // Marks of the table: what the value is, and whether all lines below came to their ends.
 const AT_LEAST = 1
@@ -33,29 +24,19 @@ export function createJointSearch(
 ): Lookahead {
   const roles = game.roles.length
   const position = game.open()
-  const deciders = createDeciders(game, own)
+  /** What is best: the joint move from there on. */
+  const frames = createFrames(game, own, position, () => new Int32Array(roles))
   const table = createTable({ stateWords: game.stateWords, roles, values: 1, bytes: memory })
   const history: number[] = [] // by move
-  const frames: Frame[] = []
   // What the last look found.
   let value = 0
   let final = false
-
-  function frameAt(ply: number): Frame {
-    return (frames[ply] ??= {
-      state: new Int32Array(game.stateWords),
-      joint: new Int32Array(roles),
-      decisions: [],
-      best: game.roles.map(() => new Int32Array(roles)),
-    })
-  }
 
   /** Whether the value of where the position stands is known at once; else its frame is ready to be looked into. */
   function settled(ply: number, depth: number, alpha: number, beta: number): boolean {
     if (position.terminal()) return settle(reward(position, own), true)
     if (depth === 0) return settle(evaluate(position, own), false)
-    const { state } = position
-    const entry = table.find(state)
+    const entry = table.find(position.state)
     if (entry >= 0) {
       const mark = table.entryMark[entry]
       const ended = (mark & FINAL) !== 0
@@ -64,12 +45,9 @@ export function createJointSearch(
       if (applies && ((mark & AT_MOST) === 0 || found <= alpha) && ((mark & AT_LEAST) === 0 || found >= beta))
         return settle(found, ended)
     }
-    const frame = frameAt(ply)
-    frame.state.set(state)
-    const decisions = deciders.of(position, frame.joint)
-    if (decisions === undefined) return settle(reward(position, own), true)
-    for (const { role, moves } of decisions) order(moves, entry < 0 ? -1 : table.entryJoint[entry * roles + role])
-    frame.decisions = decisions
+    if (!frames.enter(ply)) return settle(reward(position, own), true)
+    for (const { role, moves } of frames.at(ply).decisions)
+      order(moves, entry < 0 ? -1 : table.entryJoint[entry * roles + role])
     return false
   }
   function settle(found: number, ended: boolean): true {
@@ -92,14 +70,14 @@ export function createJointSearch(
 
   /** Looks at a position that is not settled. */
   function* enter(ply: number, depth: number, alpha: number, beta: number): Generator<void, void> {
-    witness?.open(ply, frames[ply].decisions[0].role)
+    witness?.open(ply, frames.at(ply).decisions[0].role)
     yield* decide(ply, 0, depth, alpha, beta)
     keep(ply, depth, alpha, beta)
   }
 
   /** Looks at a decision of a frame and at all that follows. */
   function* decide(ply: number, level: number, depth: number, alpha: number, beta: number): Generator<void, void> {
-    const frame = frames[ply]
+    const frame = frames.at(ply)
     const { role, moves } = frame.decisions[level]
     if (role === game.chance) return yield* average(ply, depth)
     const takesMost = role === own
@@ -136,7 +114,7 @@ export function createJointSearch(
 
   /** Nature's decision is the last of a ply; each of its moves is as likely as any other. */
   function* average(ply: number, depth: number): Generator<void, void> {
-    const frame = frames[ply]
+    const frame = frames.at(ply)
     const level = frame.decisions.length - 1
     const { role, moves } = frame.decisions[level]
     let total = 0
@@ -158,7 +136,7 @@ export function createJointSearch(
   }
 
   function keep(ply: number, depth: number, alpha: number, beta: number): void {
-    const { state, best } = frames[ply]
+    const { state, best } = frames.at(ply)
     const entry = table.place(state, depth)
     table.entryValue[entry] = value
     table.entryMark[entry] = (value <= alpha ? AT_MOST : 0) | (value >= beta ? AT_LEAST : 0) | (final ? FINAL : 0)
@@ -166,20 +144,13 @@ export function createJointSearch(
   }
 
   return {
-    open(state) {
-      const frame = frameAt(0)
-      frame.state.set(state)
-      position.load(state)
-      frame.decisions = deciders.of(position, frame.joint) ?? []
-    },
+    open: frames.open,
     *look(move, depth, floor) {
-      const frame = frames[0]
-      const others = frame.decisions.filter(({ role }) => role !== own)
-      frame.decisions = [{ role: own, moves: Int32Array.of(move) }, ...others]
+      const { best } = frames.narrow(move)
       yield* decide(0, 0, depth, floor, 1)
-      return { value, final, joint: Array.from(frame.best[0]) }
+      return { value, final, joint: Array.from(best[0]) }
     },
-    line: (joint) => lineOf(game, table, frames[0].state, joint),
+    line: (joint) => lineOf(game, table, frames.at(0).state, joint),
     nodes: () => table.size(),
   }
 }

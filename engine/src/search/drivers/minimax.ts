@@ -6,8 +6,8 @@ import type { Game, Role } from '../../game/game.ts'
 import { reward } from '../evaluate/evaluate.ts'
 import { createTable } from '../exact/table.ts'
 import type { Searcher } from '../searcher.ts'
-import { createDeciders, type Decision } from './deciders.ts'
 import { createDeepening, type DeepeningOptions, type Lookahead, type LookaheadTools } from './deepening.ts'
+import { createFrames } from './frames.ts'
 import { lineOf } from './line.ts'
 
 /** How the other roles are taken to choose. */
@@ -23,15 +23,6 @@ export function createMinimax(game: Game, options: MinimaxOptions): Searcher {
   return createDeepening(game, options, (tools) => minimax(game, options, tools))
 }
 
-/** One ply of the line being looked at. */
-interface Frame {
-  readonly state: Int32Array
-  readonly joint: Int32Array
-  decisions: readonly Decision[]
-  /** By decision: the joint move that is best from there on, and the values it leads to. */
-  readonly best: { readonly joint: Int32Array; readonly values: Float64Array }[]
-}
-
 function minimax(
   game: Game,
   { role: own, model = 'paranoid' }: MinimaxOptions,
@@ -42,39 +33,27 @@ function minimax(
   const valued = model === 'maxn' ? game.roles.map((_, role) => role) : [own]
   const ownAt = valued.indexOf(own)
   const position = game.open()
-  const deciders = createDeciders(game, own)
+  /** What is best: the joint move from there on, and the values it leads to. */
+  const frames = createFrames(game, own, position, () => ({
+    joint: new Int32Array(roles),
+    values: new Float64Array(valued.length),
+  }))
   const table = createTable({ stateWords: game.stateWords, roles, values: valued.length, bytes: memory })
-  const frames: Frame[] = []
   // What the last look found.
   const values = new Float64Array(valued.length)
   let final = false
-
-  function frameAt(ply: number): Frame {
-    return (frames[ply] ??= {
-      state: new Int32Array(game.stateWords),
-      joint: new Int32Array(roles),
-      decisions: [],
-      best: game.roles.map(() => ({ joint: new Int32Array(roles), values: new Float64Array(valued.length) })),
-    })
-  }
 
   /** Whether the values of where the position stands are known at once; else its frame is ready to be looked into. */
   function settled(ply: number, depth: number): boolean {
     if (position.terminal()) return settle((role) => reward(position, role), true)
     if (depth === 0) return settle((role) => evaluate(position, role), false)
-    const { state } = position
-    const entry = table.find(state)
+    const entry = table.find(position.state)
     if (entry >= 0) {
       const ended = table.entryMark[entry] === 1
       if (table.entryDepth[entry] === depth || (ended && table.entryDepth[entry] < depth))
         return settle((_, i) => table.entryValue[entry * values.length + i], ended)
     }
-    const frame = frameAt(ply)
-    frame.state.set(state)
-    const decisions = deciders.of(position, frame.joint)
-    if (decisions === undefined) return settle((role) => reward(position, role), true)
-    frame.decisions = decisions
-    return false
+    return frames.enter(ply) ? false : settle((role) => reward(position, role), true)
   }
   function settle(found: (role: Role, i: number) => number, ended: boolean): true {
     for (let i = 0; i < values.length; i++) values[i] = found(valued[i], i)
@@ -84,7 +63,7 @@ function minimax(
 
   /** Looks at a decision of a frame and at all that follows. */
   function* decide(ply: number, level: number, depth: number): Generator<void, void> {
-    const frame = frames[ply]
+    const frame = frames.at(ply)
     const { role, moves } = frame.decisions[level]
     const best = frame.best[level]
     const isLast = level === frame.decisions.length - 1
@@ -97,7 +76,7 @@ function minimax(
         witness?.move(ply + 1, frame.joint, depth - 1, 0, 1)
         if (tick()) yield
         if (!settled(ply + 1, depth - 1)) {
-          witness?.open(ply + 1, frames[ply + 1].decisions[0].role)
+          witness?.open(ply + 1, frames.at(ply + 1).decisions[0].role)
           yield* decide(ply + 1, 0, depth - 1)
           keep(ply + 1, depth - 1)
         }
@@ -124,7 +103,7 @@ function minimax(
   }
 
   function keep(ply: number, depth: number): void {
-    const { state, best } = frames[ply]
+    const { state, best } = frames.at(ply)
     const entry = table.place(state, depth)
     table.entryValue.set(values, entry * values.length)
     table.entryMark[entry] = final ? 1 : 0
@@ -132,20 +111,13 @@ function minimax(
   }
 
   return {
-    open(state) {
-      const frame = frameAt(0)
-      frame.state.set(state)
-      position.load(state)
-      frame.decisions = deciders.of(position, frame.joint) ?? []
-    },
+    open: frames.open,
     *look(move, depth) {
-      const frame = frames[0]
-      const others = frame.decisions.filter(({ role }) => role !== own)
-      frame.decisions = [{ role: own, moves: Int32Array.of(move) }, ...others]
+      const { best } = frames.narrow(move)
       yield* decide(0, 0, depth)
-      return { value: values[ownAt], final, joint: Array.from(frame.best[0].joint) }
+      return { value: values[ownAt], final, joint: Array.from(best[0].joint) }
     },
-    line: (joint) => lineOf(game, table, frames[0].state, joint),
+    line: (joint) => lineOf(game, table, frames.at(0).state, joint),
     nodes: () => table.size(),
   }
 }
