@@ -132,3 +132,21 @@ describe('the code in the documentation', () => {
     execFileSync(process.execPath, [join(folder, `${path}.js`)], { cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] })
   })
 })
+
+/** Sessions that pages show: a command behind a dollar, and what it prints. */
+const sessions = pages.flatMap((page) =>
+  [...readFileSync(join(root, page), 'utf8').matchAll(/^```\n\$ npx depthcharge (.*)\n([\s\S]*?)^```$/gm)].map(
+    ([, command, printed]) => ({ page, command, printed }),
+  ),
+)
+
+describe('the sessions in the documentation', () => {
+  const withoutSpeed = (text) => text.replace(/, [\d,]+ a second/g, '').trimEnd()
+
+  test.each(sessions)('$page: depthcharge $command', ({ command, printed }) => {
+    const words = Array.from(command.matchAll(/"([^"]*)"|(\S+)/g), ([, quoted, bare]) => quoted ?? bare)
+    const bin = join(root, 'lab/bin/depthcharge.js')
+    const said = execFileSync(process.execPath, [bin, ...words], { cwd: folder, encoding: 'utf8' })
+    expect(withoutSpeed(said)).toBe(withoutSpeed(printed))
+  })
+})

@@ -109,7 +109,8 @@ function render(game: Game, summary: Summary): string {
   const { moves, simulations, nodes, ms, line, batch, decided } = summary
   const text = (move: number) => game.moves[move].text
   const total = moves.reduce((sum, { visits }) => sum + visits, 0)
-  const names = [...new Set(moves.flatMap(({ terms = {} }) => Object.keys(terms)))]
+  const named = [...new Set(moves.flatMap(({ terms = {} }) => Object.keys(terms)))]
+  const names = named.filter((name) => moves.some(({ terms = {} }) => terms[name] !== 0)) // others tell nothing apart
   const bounds = moves.some((move) => move.bounds !== undefined)
   const shown = moves.slice(0, SHOWN)
   const number = (n: number | undefined) => (n === undefined || Number.isNaN(n) ? '–' : n.toFixed(3))
