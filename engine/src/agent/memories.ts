@@ -1,7 +1,6 @@
-// The memory of searches goes from who searched to who will: an agent or a bot that is closed leaves what its searches ran in,
-// and the next one of the same game and recipe is warm at once. A few for each game, for as long as the game lives: more would
-// be memory that nobody uses. Who stays open and can do without between two thoughts lets it go when somebody else wants it, so
-// that a thousand bots search in the memory of one.
+// Search memory is handed on. An agent or bot that is closed leaves the memory of its searches to the next one of the same
+// game and recipe, which is fast at once. An open bot lends its memory between two thoughts when another one needs it, so
+// that a thousand bots search in the memory of one. A few are kept for each game while the game lives; more would lie idle.
 import type { Game } from '../game/game.ts'
 import type { SearchMemory } from '../search/searcher.ts'
 

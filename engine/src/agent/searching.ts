@@ -1,5 +1,5 @@
-// A way of searching → an Agent. What is asked later ends what was asked before: an agent that was too slow once is not late
-// for ever.
+// A searcher → an Agent. A new request ends the one before it, so that an agent that was too slow once does not stay late for
+// ever.
 import type { Game, Position, Role } from '../game/game.ts'
 import { withFindings } from '../game/known-game.ts'
 import { createSearcher, readRecipe } from '../recipes/create.ts'

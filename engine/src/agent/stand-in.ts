@@ -1,6 +1,6 @@
-// Who thinks where the agent does not say anything, because its thread still loads or compiles on a busy machine, or broke
-// down: a small search on the player's own machine, in short slices, so that no move is a guess. It leaves the core to the agent
-// for more than half of the time.
+// Answers for an agent that says nothing because its thread still loads, compiles or has broken down: a small search on the
+// player's own machine, in short slices, so that no move is a guess. It uses less than half of the time; the rest of the core
+// is the agent's.
 
 import type { Game, Role, State } from '../game/game.ts'
 import { createSearcher } from '../recipes/create.ts'

@@ -1,5 +1,5 @@
-// Where findings about games are kept from one process to the next. How, is the platform's: files, or a browser's database. A
-// store that fails costs what it kept and nothing else, so that its own errors stay with it.
+// Keeps findings about games from one process to the next. The platform decides how: in files, or in a browser's database. A
+// store that fails loses what it kept and disturbs nothing else.
 import type { Findings } from '../game/findings.ts'
 import type { Game } from '../game/game.ts'
 

@@ -1,5 +1,6 @@
-// The turn of a team by the clock: every member makes its rounds by itself, tells the others after each, and hears before the next
-// what they told meanwhile. Nobody waits for a member that a busy machine holds up; who is ready when the time is up speaks.
+// A team's turn by the clock: every member searches in rounds of its own, tells the others after each round, and reads what
+// they told before the next. Nobody waits for a member that a busy machine holds up; when the time is over, those who are
+// ready answer.
 import type { Knowledge } from '../search/searcher.ts'
 import type { Agent, Allowance, Answer, Exchange } from './agent.ts'
 import { timer } from './platform.ts'

@@ -1,5 +1,5 @@
-// The turn of a team in rounds that all make together: what each has learned goes to the others with the next one, so that with a
-// fixed number of simulations it does not matter who is faster.
+// A team's turn in common rounds: what each member learned in a round reaches the others with the next one. With a fixed
+// number of simulations the result therefore does not depend on which member is faster.
 import { type Knowledge, NOTHING_LEARNED } from '../search/searcher.ts'
 import type { Agent, Allowance, Answer, Exchange, Turn } from './agent.ts'
 

@@ -1,4 +1,4 @@
-// What is asked of a bot, one question after the other: what is asked while it thinks waits. Knows no search.
+// The queue of questions to a bot: a question that comes while it thinks waits for its turn. Knows no search.
 import { shown } from '../base/given.ts'
 import { checkBotOptions, LIMITS } from './bot-options.ts'
 import type { Asked, Bot, BotLimits, BotOptions, Choice } from './choice.ts'

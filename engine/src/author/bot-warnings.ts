@@ -1,4 +1,4 @@
-// What the author of a game should know before he trusts its bot.
+// What the authors of a game should know before they trust its bot.
 import type { Game } from '../game/game.ts'
 import type { Language } from './language.ts'
 import type { Levels } from './levels-file.ts'

@@ -1,8 +1,8 @@
-// What a bot plays by where nobody says. In a compiled game it is what `auto` begins with: a bot has no start clock in which it
-// could try more. In a game of the author's own, some random plies tell whether a move means the same wherever it is made: who
-// places a stone on a cell does so once in a match, and what the cell is worth shows in all playouts (GRAVE); who drops one into
-// a column does so again and again, and each time it is another move. There, where moves are few and matches end with a win of who
-// moved last, playouts that see such wins are worth what they cost.
+// The recipe of a bot that was given none. For a compiled game it is what `auto` begins with, since a bot has no start clock
+// in which to try more. For a game in TypeScript some random plies tell whether a move means the same wherever it is made.
+// Where it does, as with stones that are placed once, the value of a cell shows in all playouts (GRAVE). Where the same move
+// comes again and again, as in Connect Four, it does not; there, where moves are few and the last mover usually wins,
+// playouts that look for wins are worth what they cost.
 import { firstRecipe } from '../auto/first-recipe.ts'
 import { hasFields, takesTurns } from '../game/fields-source.ts'
 import type { Game } from '../game/game.ts'

@@ -192,7 +192,10 @@ export function inspect<S, M>(game: PlainGame<S, M>, state: S): Fault[] {
     }
     const total = outcomes.reduce((sum, { probability }) => sum + probability, 0)
     if (outcomes.some(({ probability }) => typeof probability !== 'number' || !(probability >= 0)) || !(total > 0))
-      report('odds', `the probabilities of chance are ${outcomes.map(({ probability }) => keyOf(probability)).join(', ')}`)
+      report(
+        'odds',
+        `the probabilities of chance are ${outcomes.map(({ probability }) => keyOf(probability)).join(', ')}`,
+      )
     else if (Math.abs(total - 1) > 1e-6)
       report('odds', `the probabilities of chance add up to ${total}, not to 1`, 'warning')
     inspectNames(outcomes)

@@ -1,5 +1,5 @@
-// A member of a game that is nearly called what it should be called is passed over in silence: a bot without `determinize` looks
-// at the cards that `determinise` would have hidden.
+// Finds members of a game whose names are nearly right. Nobody else would notice: without `determinize`, a bot looks at the
+// cards that the misspelt `determinise` would have hidden.
 import { closest } from '../base/closest.ts'
 import { MEMBERS } from '../game/plain.ts'
 import type { Finding } from './inspect.ts'

@@ -1,7 +1,7 @@
-// While others think, in a match whose game is known: whether another recipe is stronger from here on. A bandit (UCB1: Auer,
-// Cesa-Bianchi & Fischer 2002) picks one, and it plays the recipe that the match is played by, from where the match stands, each
-// seat in turn. Only strong evidence changes a recipe in the middle of a match, and only for the rest of it: what fits the game is
-// the matter of the study.
+// While others think and the game is known: is another recipe stronger from here on? A bandit (UCB1: Auer, Cesa-Bianchi &
+// Fischer 2002) picks a rival, and the two play from where the match stands, in each seat in turn. Only strong evidence
+// changes the recipe in the middle of a match, and only for the rest of it; which recipe fits the game is for the study to
+// say.
 import { logarithm } from '../base/arithmetic.ts'
 import { createRandom } from '../base/random.ts'
 import type { State } from '../game/game.ts'

@@ -1,5 +1,5 @@
-// What rules that nobody knows are played by from the first move on, by what random plies show of them. Fitted on matches and judged
-// on games that took no part in that (docs/strength.md has both). No name of a game is looked at.
+// The recipe for the first move of an unknown game, chosen by what some random plies show. It was fitted on matches and
+// judged on games that took no part in the fit (docs/strength.md has both). No name of a game is looked at.
 import type { Game } from '../game/game.ts'
 import { sightOf } from '../game/sight.ts'
 

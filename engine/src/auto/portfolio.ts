@@ -1,5 +1,6 @@
-// What `auto` may settle on: the recipe it begins with, and those that may challenge it. Which suits a game differs by hundreds
-// of Elo (docs/strength.md): a look at the game tells some of it, games against each other tell the rest. No name of a game is looked at.
+// The recipe that `auto` begins with, and those that may replace it. Which one suits a game differs by hundreds of Elo
+// (docs/strength.md): a look at the game tells some of it, games between recipes tell the rest. No name of a game is looked
+// at.
 import type { Game } from '../game/game.ts'
 import { sightOf } from '../game/sight.ts'
 import { firstRecipe, LASTING, PLAIN, TREE } from './first-recipe.ts'

@@ -1,5 +1,5 @@
-// Work that goes on in the time it is given: a generator that pauses after each step. A step that takes longer than was given is
-// paid for out of what is given later.
+// Work in instalments: a generator that pauses after each step and runs for the time it is given. A step that took longer
+// than that is paid for out of what is given later.
 export interface Spending {
   spend(ms: number): void
   isOver(): boolean

@@ -1,5 +1,6 @@
-// When a duel is decided. Most challengers are no better than who was there before, so that they are given up soon, and
-// believed late: of those that lose three games in four, one in 250 takes over, and of those that win so many nine in ten do.
+// When a duel is decided. Most challengers are no better than the recipe they challenge, so a duel gives up early and
+// believes late: of challengers that lose three games in four, one in 250 takes over; of those that win three in four, nine
+// in ten do.
 import type { DuelScore } from './duel.ts'
 
 const FEWEST_GAMES = 4

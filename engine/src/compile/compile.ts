@@ -1,4 +1,4 @@
-// compileGame: rules in, the fastest correct machine out. The whole journey on one page:
+// compileGame: rules in, the fastest machine for them out. The whole journey on one page:
 //
 //   text → parseRules → ground → createCircuit (network, phases, passes) → scalarGame, createLanes
 //

@@ -1,6 +1,6 @@
-// The first state of a plain game: one that is given, or one that is dealt for each match. A deal has a number, the seed of what
-// it is drawn with: whoever knows the number deals the same, in another thread too. Where nobody asks for a deal there is one
-// all the same, so that a game always has a first state to look at.
+// The first state of a plain game: given, or dealt anew for each match. A deal has a number, the seed of its random draws, so
+// that another thread can deal the same. Where nobody asks for a deal there is still one, since a game always has a first
+// state to look at.
 import { createRandom, type Random } from '../base/random.ts'
 import type { DealtSource, PlainSource } from './plain-source.ts'
 

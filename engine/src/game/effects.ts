@@ -1,6 +1,6 @@
-// What moves do for certain, whatever the state: facts that hold after them, facts that do not, and facts that hold where another one
-// did. In chess, what stood on a square is gone when something moves there, and whatever stood where it came from stands there now.
-// What depends on more than that is not told.
+// What a move is certain to do, whatever the state: facts that hold after it, facts that do not, and facts that hold if
+// another one did. In chess, what stood on the square that a piece goes to is gone, and the piece stands there. Whatever
+// depends on more than that is left out.
 export interface MoveEffects {
   /** By move: fact[first[move] … first[move + 1] - 1]. */
   readonly first: Int32Array

@@ -1,5 +1,6 @@
-// States that are as good as over, between two who take turns: whoever moves lets the other one win at once, whatever it does. A search
-// that takes them for ends, and never lets the other one win at once where that can be helped, sees two plies further.
+// States that are as good as over, in games in which two take turns: whatever the role to move does, the other one wins at
+// once. A search that treats them as ends, and makes no move that lets the other one win at once where there is another, sees
+// two plies further.
 //
 //   connect four:   two threats at once, or one on top of the disc that stops another, are losses of who has to stop them
 import { WIN } from '../game/decisive-moves.ts'

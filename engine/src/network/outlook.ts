@@ -1,5 +1,5 @@
-// What comes after each move of the one role that moves, as gates over the state before it: other networks are asked about
-// the state that the move leads to. Gates that one move leaves as they were are those of the next.
+// The state after each move, as gates over the state before it, where one role moves: with it other networks can be asked
+// about the state that a move leads to. Gates that a move leaves as they are, are shared with the next move.
 import { importNetwork } from './import.ts'
 import {
   AND,

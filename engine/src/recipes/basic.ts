@@ -1,6 +1,6 @@
-// What bots know without being given more: tree search with nearly all its parts, the search for one player and that of hidden
-// information, and players that do not think. Searches without a tree, learning and what chooses among recipes weigh a fifth of a bot, which pages that never use
-// them need not load.
+// The small catalogue, which bots use unless they are given another: tree search with nearly all its parts, the searches for
+// one player and for hidden information, and players that do not think. The rest (searches without a tree, learning, the
+// choice among recipes) is a fifth of a bot's code, which pages that never use it need not load.
 import { ismcts } from '../search/parts/drivers/ismcts.ts'
 import { puzzle } from '../search/parts/drivers/puzzle.ts'
 import { legal, random } from '../search/parts/drivers/random.ts'

@@ -1,4 +1,4 @@
-// A searcher that goes out of the door: what its calls are given is looked at, once a call and never once a simulation.
+// A searcher for callers outside the package: checks what its calls are given, once a call and never once a simulation.
 import { check, checkMembers, type Kind, LIST, listOf, named, OBJECT, wholeFrom } from '../base/given.ts'
 import type { Game } from '../game/game.ts'
 import { checkState } from '../game/given-game.ts'

@@ -1,5 +1,5 @@
-// How long many playouts at a time take to come back, so that none are sent that would come back too late. A machine that was busy
-// with something else, or code that was not yet fast, makes one of them slow: what was slow once is not taken for slow for ever.
+// Learns how long playouts in lanes take to come back, so that none are started that would come back too late. Another
+// program, or code that is not compiled yet, makes single ones slow; so what was slow once is not taken for slow for ever.
 import type { Game } from '../game/game.ts'
 
 const ROUNDS = 2 // that have to fit into what is left of a turn, so that it pays to send many at a time

@@ -1,6 +1,6 @@
-// A search of a game that numbers moves as they turn up. It has room for few at first: where it meets more than it has room for,
-// it is made again, larger, in the state in which it stands. What it had found there is found again, so that equal seeds still
-// search alike; only what was kept from states before is lost. Tables that are large from the start would cost each of a
+// Searches games that number their moves as they turn up. It begins with small tables; when they are full, the search is made
+// again with larger ones, in the state where it stands, and finds again what it had found there, so that equal seeds still
+// search alike. Only what was kept from earlier states is lost. Tables that are large from the start would cost each of a
 // thousand bots megabytes.
 import type { Game } from '../game/game.ts'
 import { readBudget } from './budget.ts'

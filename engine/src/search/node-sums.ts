@@ -1,5 +1,5 @@
-// What simulations brought, by the nodes of a dag that they count for: the value of a move is that of the node behind it. Where
-// the move leads to no single node, its own value stands.
+// Rewards by node, for searches in a dag: the value of a move is that of the node it leads to. Where it leads to no single
+// node, the value of the edge stands.
 import type { Backup, Context } from './part.ts'
 
 export interface NodeSums {

@@ -1,6 +1,6 @@
-// What the statistics are told of a simulation: all its moves, those in the tree and those of the playout, with the legal
-// ones beside them, or whether there was a choice, where some part asks for that. Playouts that are made many at a time do not
-// know what was legal: of those from one leaf, about one is played again to find out.
+// Tells statistics about a finished simulation: all its moves, in the tree and in the playout, and where a part asks for it
+// also which moves were legal or whether there was a choice. Playouts made many at a time do not know what was legal; of
+// those from one leaf, about one is played again to find out.
 import type { Playouts } from '../game/playouts.ts'
 import type { Attached } from './attach.ts'
 import { createPath, edgeOf, type Path, type Trace } from './path.ts'

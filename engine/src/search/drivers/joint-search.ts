@@ -8,8 +8,8 @@
 import type { Game, Move, Role } from '../../game/game.ts'
 import { reward } from '../evaluate/evaluate.ts'
 import { createTable } from '../exact/table.ts'
+import { createFrames } from './decision-frames.ts'
 import type { Lookahead, LookaheadTools } from './deepening.ts'
-import { createFrames } from './frames.ts'
 import { lineOf } from './line.ts'
 
 // Marks of the table: what the value is, and whether all lines below came to their ends.

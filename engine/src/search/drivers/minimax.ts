@@ -6,8 +6,8 @@ import type { Game, Role } from '../../game/game.ts'
 import { reward } from '../evaluate/evaluate.ts'
 import { createTable } from '../exact/table.ts'
 import type { Searcher } from '../searcher.ts'
+import { createFrames } from './decision-frames.ts'
 import { createDeepening, type DeepeningOptions, type Lookahead, type LookaheadTools } from './deepening.ts'
-import { createFrames } from './frames.ts'
 import { lineOf } from './line.ts'
 
 /** How the other roles are taken to choose. */

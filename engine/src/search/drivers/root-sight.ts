@@ -1,5 +1,5 @@
-// What is seen of the moves of a root before anything is searched: those that win at once, and those that a game with decisive moves alone
-// leaves out because the other one wins at once.
+// What can be seen of the moves at a root before any search: which win at once, and which let the other one win at once, so
+// that a game of decisive moves alone leaves them out.
 import { type Game, legalMoves, type Move, type Position, type Role, type State } from '../../game/game.ts'
 import { reward } from '../evaluate/evaluate.ts'
 

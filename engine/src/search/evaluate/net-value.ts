@@ -1,6 +1,7 @@
-// A small net beside a weighted sum: units that add up rows of weights of the facts that hold, are cut off at nothing and at
-// one, and speak for or against a role. Sums are whole numbers of 16 bits, eight to a SIMD word, and are moved by the facts in which a state differs from
-// the one looked at before (efficiently updatable networks; Nasu 2018), so that states close to each other cost little.
+// A small net beside a weighted sum. Each unit adds up its weights for the facts that hold, is cut off at 0 and at 1, and
+// speaks for or against a role. The sums are whole numbers of 16 bits, eight to a SIMD word, and only the facts in which a
+// state differs from the one before change them (efficiently updatable networks; Nasu 2018), so that states close to each
+// other cost little.
 import { change, isPlain, type LinearValue } from './linear-value.ts'
 
 export interface NetValue {

@@ -1,4 +1,4 @@
-// All parts: those of tree searches that bots know, those that few use, playouts that are heavy, searches that are whole by themselves, what was learned.
+// All parts: those of tree searches that bots load (index.ts), and all others.
 import type { Part } from '../part.ts'
 import { allParents } from './backups/all-parents.ts'
 import { implicitMinimax } from './backups/implicit-minimax.ts'
