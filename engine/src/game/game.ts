@@ -104,6 +104,8 @@ export interface StateKeeping {
   hold(holder: StateHolder): void
   /** Forgets states that nobody holds, if there are many; nobody may be in the middle of something. */
   sweep(): void
+  /** Nobody will ask for a state by these words again; others may get them. */
+  release?(state: State): void
   /** Whether two states are equal, of which one or both were only kept; by their words where absent. */
   isSame?(a: State, b: State): boolean
 }

@@ -25,6 +25,17 @@ describe('states that are only kept', () => {
   })
 })
 
+test('a state that is given back has no number, and the next one gets it', () => {
+  const kept = createKeptStates<string>()
+  const [a, b] = [kept.keep('a'), kept.keep('b')]
+  const sweeps = kept.sweeps()
+  kept.release(a)
+  kept.release(a)
+  expect([kept.size(), kept.find(a), kept.find(b)]).toEqual([1, undefined, 'b'])
+  expect(kept.sweeps()).toBeGreaterThan(sweeps)
+  expect([kept.keep('c'), kept.keep('d')].sort()).toEqual([a, b - 1].sort())
+})
+
 describe('equality of plain data', () => {
   const data = fc.anything({ maxDepth: 2, withMap: true, withSet: true, withTypedArray: true, withObjectString: false })
   const isData = (value: unknown) => {

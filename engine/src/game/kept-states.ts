@@ -7,6 +7,8 @@ export interface KeptStates<S> {
   size(): number
   keep(state: S): number
   find(number: number): S | undefined
+  /** Forgets one of which nobody holds the number. */
+  release(number: number): void
   /** Forgets those of which no number is held. */
   forget(held: Iterable<Int32Array>): void
   /** Goes up whenever numbers were freed: who remembers the number of a state that nobody else holds has to keep it anew. */
@@ -26,6 +28,12 @@ export function createKeptStates<S>(): KeptStates<S> {
       return ~place
     },
     find: (number) => states[~number],
+    release(number) {
+      if (states[~number] === undefined) return
+      states[~number] = undefined
+      free.push(~number)
+      sweeps++
+    },
     forget(held) {
       const isHeld = new Uint8Array(states.length)
       for (const numbers of held) for (let i = 0; i < numbers.length; i++) if (numbers[i] < 0) isHeld[~numbers[i]] = 1

@@ -107,6 +107,9 @@ export function createStateTable<S>(options: StateTableOptions<S>): StateTable<S
       const [left, right] = [find(a[0]), find(b[0])]
       return options.key === undefined ? areEqual(left, right) : key(left) === key(right)
     },
+    release(state) {
+      if (state[0] < 0) kept.release(state[0])
+    },
     hold: (holder) => void holders.push(new WeakRef(holder)),
     sweep,
   }

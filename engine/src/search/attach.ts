@@ -57,6 +57,8 @@ export interface Attached {
   readonly kept: ReadonlyMap<string, Kept>
   /** Visits from which on a node gets its rows before it is visited again. */
   readonly eagerFrom: number
+  /** Whether a leaf becomes a node only when it is visited again, unless the match ends there. */
+  readonly lateLeaves: boolean
   /** Whether traces tell legal moves. */
   readonly legals: boolean
   /** Whether they tell forced moves. */
@@ -278,6 +280,12 @@ export function attach(game: Game, recipe: Recipe, parts: readonly Part[], optio
     shared,
     kept,
     eagerFrom,
+    lateLeaves:
+      game.keeping !== undefined &&
+      eagerFrom === Number.POSITIVE_INFINITY &&
+      settings.transpositions !== 'dag' &&
+      settings.values === undefined &&
+      settings.backup === undefined,
     legals,
     forced,
     paths: [],

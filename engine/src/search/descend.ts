@@ -11,9 +11,15 @@ export type Watch = (node: Node, role: number, first: Edge, count: number, choic
 
 const STAMP_SHIFT = 4 // so many simulations, as a power of 2, share a stamp; 32 bits then last for days
 
-/** `expand` gives a node its rows, or says that there is no room. */
-export function createDescend(attached: Attached, expand: (node: Node) => boolean) {
-  const { ctx, settings, expansion, proof, live, eagerFrom } = attached
+interface Growth {
+  /** Gives a node its rows, or says that there is no room. */
+  expand(node: Node): boolean
+  /** The node of a leaf that was visited before, if there is room. */
+  addLate(descent: Descent): Node
+}
+
+export function createDescend(attached: Attached, { expand, addLate }: Growth) {
+  const { ctx, settings, expansion, proof, live, eagerFrom, lateLeaves } = attached
   const { tree, roles } = ctx
   const {
     nodeVisits,
@@ -88,7 +94,9 @@ export function createDescend(attached: Attached, expand: (node: Node) => boolea
         edgePending[taken] += weight
       }
       nodeVisits[node] += weight
-      const child = childAfter(node, edges, ply * roles, descent.out)
+      let child = childAfter(node, edges, ply * roles, descent.out)
+      const { choosers, edge } = descent.out
+      if (child === 0 && lateLeaves && choosers === 1 && edgeVisits[edge] > weight) child = addLate(descent)
       if (child === 0 || (isShared && onPath(descent, child))) {
         descent.length = ply + 1
         descent.nodes[ply + 1] = 0

@@ -3,6 +3,7 @@
 // what only the loop needs to know, so that parts see the same object.
 import { createJoint, type Joint } from './children.ts'
 import { createPath, type Path } from './path.ts'
+import type { Tree } from './tree.ts'
 
 /**
  * How the way down ended: at a node whose value is known, at one that cannot grow, with a move out of the tree, or with one
@@ -14,11 +15,14 @@ export interface Descent extends Path {
   ending: Ending
   /** The joint choice that leads out of the tree, where one does. */
   readonly out: Joint
+  /** The state that playouts start from, where no node holds it. */
+  readonly leaf: Int32Array
+  isPassing: boolean
   /** By role, where they are known without a playout. */
   readonly rewards: Float64Array
 }
 
-export function createDescent(roles: number): Descent {
+export function createDescent({ roles, stateWords }: Pick<Tree, 'roles' | 'stateWords'>): Descent {
   // Member by member: with a spread, V8 may give every descent a shape of its own.
   const { length, nodes, edges, weight, pending, sum, squares, isTold } = createPath(roles)
   return {
@@ -32,6 +36,8 @@ export function createDescent(roles: number): Descent {
     isTold,
     ending: 'leaf',
     out: createJoint(),
+    leaf: new Int32Array(stateWords),
+    isPassing: false,
     rewards: new Float64Array(roles),
   }
 }

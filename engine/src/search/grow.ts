@@ -10,10 +10,10 @@ import { createTranspositions } from './transpositions.ts'
 import type { Node } from './tree.ts'
 
 export function createGrowth(attached: Attached, stand: Stand) {
-  const { ctx, settings, expansion, proof, cutoff, rowMakers, eagerFrom } = attached
+  const { ctx, settings, expansion, proof, cutoff, rowMakers, eagerFrom, lateLeaves } = attached
   const { tree, roles, game } = ctx
   const width = ctx.row.scores.length
-  const { nodeVisits, nodeTerminal, nodeStamp, rowFirst, rowCount, edgeMove, rowOf, hasRows } = tree
+  const { nodeVisits, nodeTerminal, nodeStamp, rowFirst, rowCount, edgeMove, edgeVisits, rowOf, hasRows } = tree
   const isWhole = expansion.whole === true
   const shared = settings.transpositions === 'dag' ? createTranspositions(tree) : undefined
   const { position, goTo, readGoals } = stand
@@ -105,15 +105,38 @@ export function createGrowth(attached: Attached, stand: Stand) {
     return node
   }
 
+  /** Plays the joint move that a way takes from a node. */
+  function leave(node: Node, { edges }: Descent, ply: number): void {
+    goTo(node)
+    for (let role = 0; role < roles; role++) joint[role] = edgeMove[edgeOf(edges[ply * roles + role])]
+    stand.play(joint)
+  }
+
+  /** Most leaves are never visited again: their states, and all that the tree would keep of them, need not be kept. */
+  function addLate(descent: Descent): Node {
+    const { length, nodes, out, weight } = descent
+    const node = nodes[length]
+    if (!expansion(node, out.chooser, out.edge, rowCount[rowOf(node, out.chooser)])) return 0
+    if (tree.full(0)) {
+      short = true
+      return 0
+    }
+    leave(node, descent, length)
+    const child = addNode()
+    tree.hang(child, out)
+    nodeVisits[child] = weight // the one before
+    stand.isNow(child)
+    return child
+  }
+
   /** Plays the joint move that leads out of the tree and adds the node, if it may be added. */
   function grow(descent: Descent, stamp: number): void {
     const ply = descent.length - 1
     const node = descent.nodes[ply]
-    goTo(node)
-    for (let role = 0; role < roles; role++) joint[role] = edgeMove[edgeOf(descent.edges[ply * roles + role])]
-    stand.play(joint)
+    leave(node, descent, ply)
     if (descent.ending === 'circle') return
     const { chooser, choosers, edge } = descent.out
+    if (lateLeaves && choosers === 1 && edgeVisits[edge] === descent.weight && !position.terminal()) return
     if (!expansion(node, chooser, edge, rowCount[rowOf(node, chooser)])) return
     if (tree.full(0)) {
       short = true
@@ -160,6 +183,7 @@ export function createGrowth(attached: Attached, stand: Stand) {
 
   return {
     expand,
+    addLate,
     grow,
     reach,
     addNode,

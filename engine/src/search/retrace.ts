@@ -32,7 +32,7 @@ export function createRetrace({ ctx, proof, settings, live }: Attached, loop: Lo
   const { nodeVisits, nodeTerminal, nodeStamp, rowFirst, rowCount, rowOf, hasRows, childAfter } = tree
   const { edgeMove, edgeVisits, edgePending } = tree
   const isShared = settings.transpositions === 'dag'
-  const descent = createDescent(roles)
+  const descent = createDescent(tree)
   descent.isTold = true
 
   /** The edge of a move, −1 if the row has no such move. */

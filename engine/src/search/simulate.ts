@@ -23,11 +23,11 @@ export interface SavedLoop {
 export type Simulator = ReturnType<typeof createSimulator>
 
 export function createSimulator(attached: Attached) {
-  const { ctx, paths, live } = attached
-  const { tree, roles } = ctx
+  const { ctx, paths, live, lateLeaves } = attached
+  const { tree, roles, game } = ctx
   const stand = createStand(ctx, attached.standing)
   const growth = createGrowth(attached, stand)
-  const { descend, stampNow, launched, resume } = createDescend(attached, growth.expand)
+  const { descend, stampNow, launched, resume } = createDescend(attached, growth)
   const { take, tellTally, finish, finishKnown } = createCollection(attached)
   const division = createDivision(attached)
   const retrace = createRetrace(attached, { growth, finish, stampNow })
@@ -41,7 +41,7 @@ export function createSimulator(attached: Attached) {
   /** Selects a leaf and grows it; true if playouts have to be waited for. */
   function launch(weight: number, playouts: Playouts): boolean {
     let slot = free.pop()
-    if (slot === undefined) slot = paths.push(createDescent(roles)) - 1
+    if (slot === undefined) slot = paths.push(createDescent(tree)) - 1
     const descent = paths[slot]
     descend(descent, weight)
     for (let left = division.patience(); left > 0 && division.isElsewhere(descent); left--) {
@@ -60,8 +60,11 @@ export function createSimulator(attached: Attached) {
       return false
     }
     descent.pending = weight
+    descent.isPassing = lateLeaves && descent.nodes[descent.length] === 0
     flying++
-    playouts.start(stand.position.state, slot, weight)
+    const { state } = stand.position
+    if (descent.isPassing) descent.leaf.set(state)
+    playouts.start(state, slot, weight)
     return true
   }
 
@@ -83,6 +86,7 @@ export function createSimulator(attached: Attached) {
         tellTally(playouts, ticket[i], path)
         finish(path)
       }
+      if (path.isPassing) game.keeping?.release?.(path.leaf)
       free.push(ticket[i])
       flying--
     }

@@ -32,7 +32,7 @@ export type Step =
 export function createStepper(attached: Attached, simulator: Simulator, playoutsOf: () => Playouts) {
   const { ctx } = attached
   const { roles, tree } = ctx
-  const path = createDescent(roles)
+  const path = createDescent(tree)
   let phase: Step['phase'] = 'select'
   let isKnown = false
 
