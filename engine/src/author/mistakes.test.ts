@@ -277,28 +277,6 @@ test('a member that is nearly called what it should be called is told; helpers a
   ])
 })
 
-test('a view that throws is named, with the moves that show it', () => {
-  const view = (s: { bets: string[] }) => (s.bets.length === 1 ? boom() : 0)
-  const [{ code, message, moves }] = found({ ...duel, view }).findings
-  expect([code, message, moves.length]).toEqual(['throws', 'view throws: boom', 1])
-})
-
-test('a policy may answer a move that is equal to one it was given', () => {
-  const policy = (_: Nim, [first]: Take[]) => ({ ...first })
-  expect(found({ ...plainNim.source, policy }).findings).toEqual([])
-})
-
-test('a date is data like any other', () => {
-  const initial = { ...plainNim.source.initial, at: new Date(0) }
-  const passed = (s: Nim & { at: Date }, m: Take) => ({ ...apply(s, m, 0), at: new Date(s.at.getTime() + 1) })
-  expect(found({ ...plainNim.source, initial, apply: passed }).findings).toEqual([])
-  const stopped = (s: Nim & { at: Date }, m: Take) => {
-    s.at.setTime(7)
-    return { ...apply(s, m, 0), at: s.at }
-  }
-  expect(found({ ...plainNim.source, initial, apply: stopped }).findings.map(({ code }) => code)).toContain('mutation')
-})
-
 test('a game without mistakes has none', () => {
   for (const source of [plainNim.source, duel, pig, rps, dealt]) expect(found(source).findings).toEqual([])
 })

@@ -126,6 +126,32 @@ describe('a mistake is found', () => {
     expect(selfCheck(blind).findings.map(({ code }) => code)).toEqual(['determinize'])
   })
 
+  test('a view that throws is named, with the moves that show it', () => {
+    const view = (state: { bets: readonly string[] }) => {
+      if (state.bets.length === 1) throw new Error('boom')
+    }
+    const [{ code, message, moves }] = selfCheck(definePlain({ ...plainDuel.source, view })).findings
+    expect([code, message, moves.length]).toEqual(['throws', 'view throws: boom', 1])
+  })
+
+  test('a policy may answer a move that is equal to one it was given', () => {
+    expect(codes({ policy: (_: Nim, [first]: Take[]) => ({ ...first }) })).toEqual([])
+  })
+
+  test('a date is data like any other', () => {
+    const initial = { ...nim.initial, at: new Date(0) }
+    const later = ({ at, ...state }: Nim & { at: Date }, take: Take) => ({
+      ...applied(state, take),
+      at: new Date(at.getTime() + 1),
+    })
+    expect(codes({ initial, apply: later })).toEqual([])
+    const same = (state: Nim & { at: Date }, take: Take) => {
+      state.at.setTime(7)
+      return { ...applied(state, take), at: state.at }
+    }
+    expect(codes({ initial, apply: same })).toContain('mutation')
+  })
+
   test('the text says it to people', () => {
     expect(faulty({ rewards: () => [1] }).text).toContain(
       'error rewards-count: rewards has 1 numbers for 2 players: [1]\n  after player 1: take 1 of 1;',
