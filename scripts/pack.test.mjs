@@ -27,6 +27,13 @@ export const plain = defineGame({
   apply: ({ at, turn }, more) => ({ at: at + more, turn: 1 - turn }),
   isOver: ({ at }) => at >= 10, rewards: ({ turn }) => (turn === 0 ? [0, 1] : [1, 0]),
 })
+interface State { readonly at: number; readonly turn: 0 | 1; readonly phase: 'early' | 'late' }
+export const typed = defineGame<State, 'one' | 'two'>({
+  name: 'count', players: 2, initial: { at: 0, turn: 0, phase: 'early' },
+  current: ({ turn }) => turn, moves: () => ['one', 'two'],
+  apply: (s, more) => ({ ...s, at: s.at + (more === 'one' ? 1 : 2), turn: s.turn === 0 ? 1 : 0, phase: 'late' }),
+  isOver: ({ at }) => at >= 10, rewards: ({ turn }) => (turn === 0 ? [0, 1] : [1, 0]),
+})
 export const fields = defineGame({
   name: 'count', roles: ['a', 'b'], state: { at: 1, turns: 2 }, moves: ['one', 'two'],
   current: (s) => s.turns[0], legal: (_s, _role, add) => [0, 1].forEach(add),
