@@ -24,21 +24,32 @@ export function observationOf({ roles, matches }) {
   }
 }
 
+/** The corpus, a record each. */
+export function recordsOf(corpus) {
+  const text = gunzipSync(readFileSync(join(corpus, 'traces.jsonl.gz'))).toString('utf8')
+  return text
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+}
+
+/** The boards that are found for a record of the corpus. */
+export function viewOfRecord(corpus, record, observation = observationOf(record)) {
+  // The records are in lower case throughout.
+  return viewOf(
+    parseRules(readFileSync(join(corpus, 'rulesheets', record.file), 'utf8').toLowerCase()).rules,
+    observation,
+  )
+}
+
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const corpus = placeOf('corpus')
   if (corpus === undefined) throw new Error('there is no corpus: DEPTHCHARGE_CORPUS names its folder')
-  const lines = gunzipSync(readFileSync(join(corpus, 'traces.jsonl.gz')))
-    .toString('utf8')
-    .trim()
-    .split('\n')
   let [games, good] = [0, 0]
-  for (const line of lines) {
-    const record = JSON.parse(line)
+  for (const record of recordsOf(corpus)) {
     const observation = observationOf(record)
     if (!isBoardGame(observation)) continue
-    // The records are in lower case throughout.
-    const { rules } = parseRules(readFileSync(join(corpus, 'rulesheets', record.file), 'utf8').toLowerCase())
-    const faults = faultsOf(viewOf(rules, observation), observation)
+    const faults = faultsOf(viewOfRecord(corpus, record, observation), observation)
     games++
     if (faults.length === 0) good++
     else console.log(`${record.file}: ${faults.join(', ')}`)

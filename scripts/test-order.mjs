@@ -17,6 +17,7 @@ export const LONG = [
   'games/src/traces.test.ts',
   'games/src/sheets.test.ts',
   'engine/src/view/corpus.test.ts',
+  'web/test/corpus.test.ts',
   'engine/src/gdl/corpus.test.ts',
   'scripts/docs.test.mjs',
 ]

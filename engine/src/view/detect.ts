@@ -126,7 +126,7 @@ function withForm(view: View, index: number, observation: Observation, statics: 
     layers: board.layers.map((layer) => (under.has(layer) ? { ...layer, under: true as const } : layer)),
     ...(boxes === undefined ? {} : { boxes }),
     ...(dominoes === undefined ? {} : { dominoes }),
-    ...(isStacks(board) ? { stacks: true } : {}),
+    ...(isStacks(board, observation) ? { stacks: true } : {}),
   }
 }
 

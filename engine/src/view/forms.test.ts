@@ -85,3 +85,62 @@ test('what the rules lay on cells for good is found, and gone with whoever takes
   expect(drawText(view, ['(at 7 3)', '(has key)']).split('\n')[2]).toMatch(/@/)
   expect(look('breakthrough-6').boards[0].fixed).toBeUndefined()
 })
+test('things that have only changed places are no towers: nothing stands on the ground', () => {
+  const places = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
+  const rules = `(role turner)
+    ${places.map((place, i) => `(place ${place}) (after ${place} ${places[(i + 1) % places.length]}) (init (in ${place} ${place}))`).join('\n')}
+    (<= (legal turner (turn ?p)) (place ?p))
+    (<= (next (in ?p ?t)) (true (in ?q ?t)) (after ?q ?p))
+    (init (step 0)) (count 0 1) (count 1 2) (count 2 3)
+    (<= (next (step ?m)) (true (step ?n)) (count ?n ?m))
+    (<= terminal (true (step 3)))
+    (goal turner 100)`
+  const view = detectView(parseRules(rules).rules, compileGame(rules).game!, createRandom(1), { steps: 60 })
+  expect(view.boards).toMatchObject([{ shape: 'line' }])
+  expect(view.boards[0].stacks).toBeUndefined()
+})
+test('what no stone lies on is empty, though stones have numbers as cells have', () => {
+  const cells = Array.from({ length: 8 }, (_, i) => i + 1)
+  const rules = `(role one) (role two) (other one two) (other two one) (init (control one))
+    ${cells.map((cell) => `(cell ${cell}) (init (on ${cell} empty))`).join(' ')}
+    (stone 0) (stone 1) (stone 2)
+    (<= (legal ?r (put ?c ?s)) (true (control ?r)) (true (on ?c empty)) (stone ?s))
+    (<= (legal ?r noop) (role ?r) (not (true (control ?r))))
+    (<= (next (on ?c ?s)) (does ?r (put ?c ?s)))
+    (<= (next (on ?c ?s)) (true (on ?c ?s)) (not (taken ?c)))
+    (<= (taken ?c) (does ?r (put ?c ?s)))
+    (<= (next (control ?r)) (true (control ?s)) (other ?s ?r))
+    (<= open (true (on ?c empty)))
+    (<= terminal (not open))
+    (<= (goal ?r 50) (role ?r))`
+  const view = detectView(parseRules(rules).rules, compileGame(rules).game!, createRandom(1), { steps: 100 })
+  expect(view.boards[0].layers[0].blank).toEqual(['empty'])
+})
+test('boards beside each other stand so that all together are as square as can be', () => {
+  const boardsOf = (count: number, columns: number, rows: number) => {
+    const to = (n: number) => Array.from({ length: n }, (_, i) => i + 1)
+    const order = (name: string, n: number) => to(n - 1).map((i) => `(${name} ${i} ${i + 1})`)
+    const rules = `(role one) (role two) (other one two) (other two one) (init (control one))
+      ${[...order('layer-next', count), ...order('column-next', columns), ...order('row-next', rows)].join(' ')}
+      ${to(count)
+        .map((i) => `(layer ${i})`)
+        .join(' ')} ${to(columns)
+        .map((i) => `(column ${i})`)
+        .join(' ')} ${to(rows)
+        .map((i) => `(row ${i})`)
+        .join(' ')}
+      (<= (base (cell ?l ?c ?r ?p)) (layer ?l) (column ?c) (row ?r) (role ?p))
+      (<= (filled ?l ?c ?r) (true (cell ?l ?c ?r ?p)))
+      (<= (legal ?p (mark ?l ?c ?r)) (true (control ?p)) (layer ?l) (column ?c) (row ?r) (not (filled ?l ?c ?r)))
+      (<= (legal ?p noop) (role ?p) (not (true (control ?p))))
+      (<= (next (cell ?l ?c ?r ?p)) (does ?p (mark ?l ?c ?r)))
+      (<= (next (cell ?l ?c ?r ?p)) (true (cell ?l ?c ?r ?p)))
+      (<= (next (control ?p)) (true (control ?q)) (other ?q ?p))
+      (<= open (layer ?l) (column ?c) (row ?r) (not (filled ?l ?c ?r)))
+      (<= terminal (not open))
+      (<= (goal ?p 50) (role ?p))`
+    return detectView(parseRules(rules).rules, compileGame(rules).game!, createRandom(1), { steps: 60 }).boards[0]
+  }
+  expect(boardsOf(4, 3, 3)).toMatchObject({ panes: [['1'], ['2'], ['3'], ['4']], panesAcross: 2 })
+  expect(boardsOf(5, 3, 3)).toMatchObject({ panesAcross: 3 })
+})

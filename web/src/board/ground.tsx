@@ -2,6 +2,7 @@
 import type { View } from '@depthcharge/engine/view'
 import { memo } from 'react'
 import type { Layout } from './layout.ts'
+import { STACKS_BELOW } from './layouts/stacks.ts'
 
 export const Ground = memo(function Ground({ layout, view, index }: { layout: Layout; view: View; index: number }) {
   if (layout.look === 'graph')
@@ -22,9 +23,9 @@ export const Ground = memo(function Ground({ layout, view, index }: { layout: La
         <line
           className="board-peg"
           x1={0.1}
-          y1={layout.links[0][1].y}
+          y1={layout.height - STACKS_BELOW}
           x2={layout.width - 0.1}
-          y2={layout.links[0][1].y}
+          y2={layout.height - STACKS_BELOW}
         />
       </>
     )

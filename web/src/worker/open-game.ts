@@ -31,7 +31,8 @@ export interface OpenGame {
   measure(ms: number): { perSecond: number; games: number; flaws: readonly Flaw[] }
 }
 
-const LOOK_MS = 1200 // how long to watch random play to find the board
+const LOOK_MS = 1200 // how long to watch random play to find the board, once so many positions were seen
+const LEAST_SEEN = 40
 const LONGEST = 1000 // plies of a random game that is measured: some never end
 
 export function createOpenGame(origin: Origin, progress: (stage: string, count: number) => void): OpenGame {
@@ -67,7 +68,9 @@ export function createOpenGame(origin: Origin, progress: (stage: string, count: 
     progress('board', 0)
     const end = performance.now() + LOOK_MS
     const watched = game!.growing ? compile().game! : game!
-    return detectView(parseRules(text).rules, watched, createRandom(1), { goOn: () => performance.now() < end })
+    let seen = 1
+    const goOn = () => seen++ < LEAST_SEEN || performance.now() < end
+    return detectView(parseRules(text).rules, watched, createRandom(1), { goOn })
   }
 
   const findCheck = createCheckFinder(game, view)

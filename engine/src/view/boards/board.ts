@@ -139,10 +139,14 @@ function namedAlone(
   return touching.every((types) => !types.includes(first)) ? 'second' : undefined
 }
 
-/** Two pane coordinates are a column and a row of boards; one is a row of them. */
-function arrange({ panes }: Sheet, axes: Axes): Pick<Board, 'panes' | 'panesAcross'> {
+/** Two pane coordinates are a column and a row of boards; those of one stand so that all together are as square as can be. */
+function arrange({ first: one, second: other, panes }: Sheet, axes: Axes): Pick<Board, 'panes' | 'panesAcross'> {
   if (panes.length === 0) return { panes: [[]], panesAcross: 1 }
-  if (panes.length === 1) return { panes: panes[0].values.map((value) => [value]), panesAcross: panes[0].values.length }
+  if (panes.length === 1) {
+    const [wide, high] = (axes.column === 'first' ? [one, other] : [other, one]).map(({ values }) => values.length)
+    const { values } = panes[0]
+    return { panes: values.map((value) => [value]), panesAcross: mostSquare(values.length, wide / high) }
+  }
   if (panes.length > 2) {
     const all = combinations(panes.map(({ values }) => values))
     return { panes: all, panesAcross: panes[panes.length - 1].values.length }
@@ -155,4 +159,14 @@ function arrange({ panes }: Sheet, axes: Axes): Pick<Board, 'panes' | 'panesAcro
     panes: rows.flatMap((row) => across.values.map((column) => (turned ? [row, column] : [column, row]))),
     panesAcross: across.values.length,
   }
+}
+
+/** How many of so many things of this shape, width by height, stand side by side; of two ways the wider one. */
+function mostSquare(count: number, shape: number): number {
+  const ways = Array.from({ length: count }, (_, i) => count - i)
+  const slant = (across: number) => {
+    const whole = (shape * across) / Math.ceil(count / across)
+    return Math.max(whole, 1 / whole)
+  }
+  return ways.reduce((best, across) => (slant(across) < slant(best) - 1e-9 ? across : best))
 }

@@ -1,13 +1,19 @@
 // Things on things, as towers: each thing of a row stands on one of a few places, or on another thing.
 import type { Board } from '../model/view.ts'
+import type { Observation } from '../watch/observe.ts'
 
 /** Whether a line is one of towers; its cells are then drawn where they stand. */
-export function isStacks({ shape, places, panes, columns, layers }: Board): boolean {
+export function isStacks({ shape, places, panes, columns, layers }: Board, { steps }: Observation): boolean {
   if (shape !== 'line' || places !== undefined || panes.length !== 1 || layers.length !== 1) return false
   const [{ content, contents, blank, owner, owners, marker }] = layers
   if (content.length !== 1 || blank.length > 0 || owner !== undefined || marker) return false
   const isNumbered = contents.some((each) => /^\d+$/.test(each) && !columns.includes(each))
-  return Object.keys(owners).length === 0 && contents.length > 1 && !isNumbered
+  if (Object.keys(owners).length > 0 || contents.length < 2 || isNumbered) return false
+  // Where every thing is on another there is no ground: they have changed places, as the corners of a cube do.
+  return steps.every(({ facts }) => {
+    const held = facts.filter(({ symbol, args }) => symbol === layers[0].symbol && columns.includes(args[content[0]]))
+    return held.length < columns.length
+  })
 }
 
 /** By place, the things that stand there from the bottom to the top; `on` says by thing what it stands on. */

@@ -41,7 +41,10 @@ export function piecesOf(
   const tally = count(view, board, layer, observation)
   // In a row of things on things, such as discs, the content is a cell again and none of them is empty.
   const { shape, columns } = view.boards[board]
-  const nested = shape === 'line' && layer.contents.some((content) => columns.includes(content))
+  // Numbers of things on cells that have numbers, too, are other numbers than the cells'.
+  const isCell = (content: string) => columns.includes(content)
+  const nested =
+    shape === 'line' && layer.contents.some(isCell) && layer.contents.filter((each) => /^\d+$/.test(each)).every(isCell)
   const blank = full && !nested ? blankOf(tally) : undefined
   const owners = view.roles.length > 1 && layer.owner === undefined ? ownersOf(tally, blank, view, layer, statics) : {}
   return { blank: blank === undefined ? [] : [blank], owners }

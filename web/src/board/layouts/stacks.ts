@@ -2,6 +2,9 @@
 import { type Board, stacksOf } from '@depthcharge/engine/view'
 import { cellKey, type Layout, type Standing } from '../layout.ts'
 
+/** Under the ground, where towers have names. */
+export const STACKS_BELOW = 0.6
+
 /** Towers side by side, each thing on what it stands on. Where places are named, wide things are those that come last. */
 export function layOutStacks(board: Board, index: number, cells: Standing | undefined): Layout {
   const { columns, layers } = board
@@ -15,7 +18,7 @@ export function layOutStacks(board: Board, index: number, cells: Standing | unde
     look: 'stacks',
     // As many as there could be, so that nothing moves.
     width: 0.4 + (nested ? columns.length : towers.length) * width,
-    height: height + 0.7,
+    height: height + 0.1 + STACKS_BELOW,
     cellWidth: 1,
     cells: towers.flatMap(([, things], tower) =>
       things.map((thing, level) => {
