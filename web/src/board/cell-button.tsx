@@ -50,7 +50,7 @@ export function CellButton(props: CellButtonProps): ReactElement {
       }}
     >
       {worth !== undefined && <title>{pointsText(worth.points)}</title>}
-      <Field look={layout.look} cellWidth={layout.cellWidth} place={place} />
+      <Field layout={layout} place={place} />
       {children}
     </g>
   )

@@ -13,7 +13,7 @@ export const Fields = memo(function Fields({ layout, places }: { layout: Layout;
     places
       .filter(({ row, column }) => (row + column) % 2 === odd)
       .map(({ x, y }) => {
-        if (look === 'hex') return `M${cornersOf(x, y).join('L')}Z`
+        if (look === 'hex') return `M${cornersOf(x, y, layout).join('L')}Z`
         if (look === 'holes')
           return `M${x - HOLE} ${y}a${HOLE} ${HOLE} 0 1 0 ${2 * HOLE} 0a${HOLE} ${HOLE} 0 1 0 ${-2 * HOLE} 0Z`
         if (look === 'lamps') return `M${x - LAMP} ${y - LAMP}h${2 * LAMP}v${2 * LAMP}h${-2 * LAMP}Z`
@@ -30,21 +30,22 @@ export const Fields = memo(function Fields({ layout, places }: { layout: Layout;
   ))
 })
 
-/** The corners of a hexagon, from the lower right on. */
-export function cornersOf(x: number, y: number): readonly string[] {
+/** The corners of a hexagon, from the lower right on, and a quarter further where the board is turned. */
+export function cornersOf(x: number, y: number, { turned }: Pick<Layout, 'turned'>): readonly string[] {
+  const first = turned ? (2 * Math.PI) / 3 : Math.PI / 6
   return [0, 1, 2, 3, 4, 5]
-    .map((i) => (Math.PI / 3) * i + Math.PI / 6)
+    .map((i) => (Math.PI / 3) * i + first)
     .map((angle) => `${(x + Math.cos(angle) * HEX_RADIUS).toFixed(3)} ${(y + Math.sin(angle) * HEX_RADIUS).toFixed(3)}`)
 }
 
 interface FieldProps {
-  readonly look: Layout['look']
-  readonly cellWidth: number
+  readonly layout: Layout
   readonly place: CellPlace
 }
 
 /** The field of one cell, around its middle. */
-export function Field({ look, cellWidth, place: { form, width = 1 } }: FieldProps): ReactElement {
+export function Field({ layout, place: { form, width = 1 } }: FieldProps): ReactElement {
+  const { look, cellWidth } = layout
   if (form === 'across') return <rect className="cell-field" x="-.42" y="-.2" width=".84" height=".4" rx=".2" />
   if (form === 'up') return <rect className="cell-field" x="-.2" y="-.42" width=".4" height=".84" rx=".2" />
   if (form === 'between') return <rect className="cell-field" x="-.4" y="-.4" width=".8" height=".8" />
@@ -52,7 +53,7 @@ export function Field({ look, cellWidth, place: { form, width = 1 } }: FieldProp
   if (form === 'card') return <rect className="cell-field" x="-.42" y="-.52" width=".84" height="1.04" rx=".1" />
   if (form === 'slab')
     return <rect className="cell-field" x={-width / 2} y="-.26" width={width} height=".52" rx=".12" />
-  if (look === 'hex') return <polygon className="cell-field" points={cornersOf(0, 0).join(' ')} />
+  if (look === 'hex') return <polygon className="cell-field" points={cornersOf(0, 0, layout).join(' ')} />
   if (look === 'wells')
     return (
       <>

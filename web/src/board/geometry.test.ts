@@ -1,6 +1,7 @@
 import type { View } from '@depthcharge/engine/view'
 import { expect, test } from 'vitest'
 import pictures from '../subject/pictures.json'
+import { distance } from './distance.ts'
 import { layOut, lookOf } from './geometry.ts'
 
 const views = Object.entries(pictures).map(([name, { view }]) => [name, view as unknown as View] as const)
@@ -32,4 +33,14 @@ test.each(views)('no two cells of %s lie over each other, and all lie within the
     }
     expect(cells.filter((cell) => !isInside(cell))).toEqual([])
   })
+})
+test('where there is more room down than across, hexagons are turned, and nothing else', () => {
+  const [flat, tall] = [false, true].map((each) => layOut(viewOf('hex'), 0, undefined, each))
+  expect(tall.height).toBeGreaterThan(1.4 * tall.width)
+  const steps = ({ cells }: typeof flat) => cells.map((cell) => distance(cell, cells[0]).toFixed(6))
+  expect(steps(tall)).toEqual(steps(flat))
+  expect(tall.cells.every(({ x, y }) => x > 0.5 && y > 0.5 && x + 0.5 < tall.width && y + 0.5 <= tall.height)).toBe(
+    true,
+  )
+  expect(layOut(viewOf('chess'), 0, undefined, true)).toEqual(layOut(viewOf('chess'), 0))
 })

@@ -8,6 +8,7 @@ import { layOutPanes } from './layouts/panes.ts'
 import { layOutPits } from './layouts/pits.ts'
 import { layOutStacks } from './layouts/stacks.ts'
 import { layOutStar } from './layouts/star.ts'
+import { turnHexagons } from './layouts/tall.ts'
 import { MEN } from './men.ts'
 
 export function lookOf(view: View, index: number): Look {
@@ -51,8 +52,8 @@ function isStar({ cells, panes }: Board): boolean {
   return others.length > 3 && others.every(({ parity }) => parity === first.parity) && !isWhole
 }
 
-/** `standing` is what stands where; only towers depend on it. */
-export function layOut(view: View, index: number, standing?: Standing): Layout {
+/** `standing` is what stands where; only towers depend on it. `tall` says that there is more room down than across. */
+export function layOut(view: View, index: number, standing?: Standing, tall = false): Layout {
   const board = view.boards[index]
   const look = lookOf(view, index)
   if (look === 'line') return layOutLine(board, index)
@@ -61,5 +62,6 @@ export function layOut(view: View, index: number, standing?: Standing): Layout {
   if (look === 'star') return layOutStar(board, index)
   if (look === 'edges') return layOutEdges(board, index)
   if (look === 'stacks') return layOutStacks(board, index, standing)
-  return layOutPanes(board, index, look)
+  const flat = layOutPanes(board, index, look)
+  return look === 'hex' && tall && flat.width > flat.height ? turnHexagons(flat) : flat
 }

@@ -42,6 +42,8 @@ export interface Layout {
   readonly look: Look
   readonly width: number
   readonly height: number
+  /** Hexagons stand on a side, not on a corner. */
+  readonly turned?: true
   /** How wide a cell is; lines need room for words. */
   readonly cellWidth: number
   readonly cells: readonly CellPlace[]

@@ -21,6 +21,7 @@ import { previewOf } from './preview.ts'
 import type { Side } from './sides.ts'
 import { useDrag } from './use-drag.ts'
 import { useMotion } from './use-motion.ts'
+import { useTall } from './use-tall.ts'
 import { cellLabel } from './words.ts'
 
 interface OneBoardProps {
@@ -35,7 +36,8 @@ interface OneBoardProps {
 }
 
 export function OneBoard({ view, index, cells, sides, label, marks, onCell, bare }: OneBoardProps): ReactElement {
-  const layout = useMemo(() => layOut(view, index, cells), [view, index, cells])
+  const tall = useTall() && onCell !== undefined
+  const layout = useMemo(() => layOut(view, index, cells, tall), [view, index, cells, tall])
   const style = useMemo(() => pieceStyle(view, index, sides), [view, index, sides])
   const [focus, setFocus] = useState<string | undefined>()
   const [pointed, setPointed] = useState<string>()

@@ -95,7 +95,7 @@ const CORNERS = { top: [3, 4, 5], bottom: [0, 1, 2], left: [1, 2, 3], right: [4,
 const LEANING = { ...CORNERS, left: [2, 3, 4], right: [5, 0, 1] } as const
 
 function hexSide(
-  { cells }: Layout,
+  layout: Layout,
   { shear, columns, rows }: { shear: number; columns: readonly string[]; rows: readonly string[] },
   side: keyof typeof CORNERS,
 ): string {
@@ -104,10 +104,10 @@ function hexSide(
       side
     ]
   const corners = (shear >= 0 ? CORNERS : LEANING)[side]
-  return cells
+  return layout.cells
     .filter(isOn)
     .map(({ x, y }) => {
-      const points = cornersOf(x, y)
+      const points = cornersOf(x, y, layout)
       return `M${corners.map((i) => points[i]).join('L')}`
     })
     .join('')
