@@ -27,7 +27,7 @@ describe('the analyst', () => {
       const turn = panel.locator('.analysis-turn', { hasText: 'mark 2 1' })
       await turn.waitFor()
       await panel.getByRole('button', { name: 'Look again' }).waitFor()
-      expect(await turn.innerText()).toMatch(/oplayer stood to get 5\d\.\d of 100, and \d\.\d after it/)
+      expect(await turn.innerText()).toMatch(/oplayer could expect 5\d\.\d of 100 points, and \d\.\d after it/)
       expect(await page.locator('.move-list li').nth(1).innerText()).toMatch(/mark 2 1\s+\?\?/)
       await turn.getByRole('button', { name: 'Show it on the board' }).click()
       await page.getByText('A variation after move 1').waitFor()

@@ -117,9 +117,9 @@ describe('playing', () => {
       expect(box!.y + box!.height).toBeLessThanOrEqual(nav!.y)
       await page.setViewportSize({ width: 1280, height: 860 })
       // Nothing of the bookkeeping is lost.
-      const facts = page.getByRole('list', { name: 'What else holds' })
+      const facts = page.getByRole('list', { name: 'Other facts' })
       expect(await facts.filter({ visible: true }).count()).toBe(0)
-      await page.getByText(/What else holds \(\d+\)/).click()
+      await page.getByText(/Other facts \(\d+\)/).click()
       expect(await facts.innerText()).toMatch(/ply_tens/)
     })
 

@@ -156,17 +156,17 @@ describe('hands', () => {
 
     check('a puzzle says whether the move was right, and is solved by winning', async ({ open }) => {
       const page = await open('#/play?puzzle=1')
-      await page.getByText('Which move begins it?').waitFor()
+      await page.getByText('Find the first one.').waitFor()
       await page.getByText('Your move').waitFor()
       await page.getByRole('button', { name: /^1, 6, empty/ }).click()
-      await page.getByText('does not win by force with that').waitFor()
+      await page.getByText('cannot force a win with that').waitFor()
       await page.getByRole('button', { name: 'Undo' }).click()
-      await page.getByText('Which move begins it?').waitFor()
+      await page.getByText('Find the first one.').waitFor()
       await page.getByRole('button', { name: /^2, 6, empty/ }).click()
-      await page.getByText('found it. Now finish the game.').waitFor()
+      await page.getByText('has found it! Now finish the game.').waitFor()
       const today = await open('#/')
       await today.getByRole('link', { name: "Today's puzzle" }).click()
-      await today.getByText('Which move begins it?').waitFor()
+      await today.getByText('Find the first one.').waitFor()
     })
 
     check('sound can be off, and stays off', async ({ open }) => {

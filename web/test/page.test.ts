@@ -313,7 +313,7 @@ describe('the page', () => {
       ['tree', '#/tree?lesson=by-hand&course=s9', 'Back-up'],
       ['rules', '#/rules/nim', 'ready to play'],
       ['two trees', '#/tree?lesson=proven&course=r40', '40 simulations'],
-      ['a maze on a phone', '#/play/maze', 'One move is possible'],
+      ['a maze on a phone', '#/play/maze', 'Only one move'],
       ['lab', '#/lab', 'Press Start'],
     ])
       check(`axe-core finds nothing: ${name}`, async ({ open }) => {
@@ -332,7 +332,7 @@ describe('the page', () => {
       const before = await page.locator('svg.board').boundingBox()
       await page.locator('.cell-target').nth(3).click()
       const result = page.getByRole('region', { name: 'Result' })
-      await result.getByText('You win.').waitFor()
+      await result.getByText('You win!').waitFor()
       const box = await result.boundingBox()
       expect(box!.y + box!.height).toBeLessThanOrEqual(820)
       expect(await page.locator('svg.board').boundingBox()).toEqual(before)

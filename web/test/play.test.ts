@@ -77,7 +77,7 @@ describe('a whole game can be played by clicking', () => {
       await page.getByRole('button', { name: 'Turn the board' }).click()
       await page.getByRole('button', { name: /^2, 2, .*x/ }).waitFor()
       await page.getByRole('button', { name: 'Back', exact: true }).click()
-      await page.getByText('Looking at the position after move 1.').waitFor()
+      await page.getByText('After move 1').waitFor()
       await page.getByRole('button', { name: 'Last position' }).click()
       await page.getByRole('button', { name: 'Hint' }).click()
       await page.getByRole('heading', { name: 'A hint' }).waitFor()
@@ -91,7 +91,7 @@ describe('a whole game can be played by clicking', () => {
       await page.getByText('0 / 0').waitFor()
       await page.getByRole('button', { name: 'Resign' }).click()
       await page.getByRole('button', { name: 'Really resign?' }).click()
-      await page.getByText('The machine wins.').waitFor()
+      await page.getByText('You lost.').waitFor()
     })
 
     check('what others choose at the same time stays hidden until all have chosen', async ({ open }) => {

@@ -1,7 +1,7 @@
 // The facts that no board shows, as words: what is worth a glance, then the rest behind a fold.
 import type { Fact, View } from '@depthcharge/engine/view'
 import { type ReactElement, useMemo } from 'react'
-import { restOf } from './rest.ts'
+import { isTurn, restOf } from './rest.ts'
 import { sidesOf } from './sides.ts'
 
 interface FactsProps {
@@ -25,12 +25,18 @@ export function ShownFacts({ view, facts, most }: FactsProps & { readonly most?:
   return <List facts={shown.slice(0, most)} large={view.boards.length === 0} roles={view.roles} />
 }
 
-export function FoldedFacts({ view, facts }: FactsProps): ReactElement | null {
-  const { folded } = useMemo(() => restOf(view, facts), [view, facts])
+interface FoldedFactsProps extends FactsProps {
+  /** Whether it stands elsewhere whose turn it is. */
+  readonly turnIsTold?: boolean
+}
+
+export function FoldedFacts({ view, facts, turnIsTold = false }: FoldedFactsProps): ReactElement | null {
+  const rest = useMemo(() => restOf(view, facts), [view, facts])
+  const folded = turnIsTold ? rest.folded.filter((fact) => !isTurn(view, fact)) : rest.folded
   if (folded.length === 0) return null
   return (
     <details className="facts-folded">
-      <summary className="small">What else holds ({folded.length})</summary>
+      <summary className="small">Other facts ({folded.length})</summary>
       <List facts={folded} large={false} roles={view.roles} />
     </details>
   )
@@ -47,7 +53,7 @@ function List({ facts, large, roles }: ListProps): ReactElement | null {
   if (facts.length === 0) return null
   const sides = sidesOf(roles, roles.indexOf('random'))
   return (
-    <ul className={large ? 'facts facts-large' : 'facts'} aria-label="What else holds">
+    <ul className={large ? 'facts facts-large' : 'facts'} aria-label="Other facts">
       {facts.map(({ name, args }) => {
         const role = args.slice(0, -1).reduce((found, each) => Math.max(found, roles.indexOf(each)), -1)
         return (

@@ -11,13 +11,24 @@ const FEW = 3
 
 export function restOf(view: View, facts: readonly string[]): Rest {
   const rest: Picture['rest'] = pictureOf(view, facts).rest
-  // Whose turn it is stands above the board.
-  const isTurn = ({ args }: Fact) => args.length === 1 && view.roles.length > 1 && view.roles.includes(args[0])
-  const isClock = (fact: Fact) => view.clocks?.includes(fact.symbol) === true || isTurn(fact)
+  const isClock = (fact: Fact) => tellsTime(view, fact) || isOfRole(view, fact)
   const live = rest.filter((fact) => !isClock(fact))
   const many = view.boards.length > 0 && live.length > FEW
   const isShown = (fact: Fact) => !isClock(fact) && (!many || /^-?\d+$/.test(fact.args.at(-1) ?? ''))
   // A game of clocks alone would show nothing.
   const shown = view.boards.length === 0 && live.length === 0 ? rest : rest.filter(isShown)
   return { shown, folded: rest.filter((fact) => !shown.includes(fact)) }
+}
+
+/** Whether it says no more than whose turn it is. */
+export function isTurn(view: View, fact: Fact): boolean {
+  return tellsTime(view, fact) && isOfRole(view, fact)
+}
+
+function tellsTime({ clocks = [] }: View, { symbol }: Fact): boolean {
+  return clocks.includes(symbol)
+}
+
+function isOfRole({ roles }: View, { args }: Fact): boolean {
+  return args.length === 1 && roles.length > 1 && roles.includes(args[0])
 }

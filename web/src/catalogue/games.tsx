@@ -13,7 +13,7 @@ const KINDS: readonly { name: string; text: string }[] = [
   { name: 'two-player', text: 'For two' },
   { name: 'three-player', text: 'For three' },
   { name: 'puzzle', text: 'Puzzles' },
-  { name: 'simultaneous', text: 'At the same time' },
+  { name: 'simultaneous', text: 'Simultaneous' },
   { name: 'chance', text: 'With dice' },
 ]
 const FIRST = ['tic-tac-toe', 'connect-four', 'breakthrough-6']
@@ -35,8 +35,8 @@ export function Games(): ReactElement {
         <div className="games-words">
           <h1>Play a machine that has read only the rules</h1>
           <p className="quiet">
-            It knows no openings and no tricks. Before each move it plays thousands of games against itself, right here
-            in your browser, and you can watch it do so.
+            No opening book, no tricks built in. Before each move it tries out thousands of continuations, right here in
+            your browser, and you can watch it think.
           </p>
           <p className="row">
             <a className="button button-main" href="#/play/connect-four">
@@ -57,7 +57,7 @@ export function Games(): ReactElement {
         )}
       </header>
       <section aria-labelledby="first-games" className="stack">
-        <h2 id="first-games">New to this? Try these three in order</h2>
+        <h2 id="first-games">New here? Start with these three</h2>
         <ul className="games-first">
           {featured.map((entry, i) => (
             <GameCard key={entry.name} entry={entry} order={i + 1} />
@@ -102,7 +102,7 @@ export function Games(): ReactElement {
                   ( )
                 </span>
                 <span className="game-title">Write your own</span>
-                <span className="game-about">Change a rule, or invent a game; it can be played at once.</span>
+                <span className="game-about">Change a rule or invent a game, and play it at once.</span>
               </a>
             </li>
           )}

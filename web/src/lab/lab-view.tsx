@@ -17,8 +17,8 @@ export default function LabView(_: { route: Route }): ReactElement {
       <header className="rules-head">
         <h1>Which search plays better?</h1>
         <p className="quiet">
-          Let recipes play each other, everybody in every role, and see how sure the result is. Everything runs in this
-          page; results can be saved and opened again, here or with the command.
+          Let search recipes play each other, everyone in every role, and see how certain the result is. It all runs in
+          this page; save the results to open them again here or on the command line.
         </p>
       </header>
       <div className="lab-main">
@@ -60,7 +60,7 @@ function Found({ bench }: { bench: Bench }): ReactElement {
           <p className="card quiet">
             {running || watched !== undefined
               ? 'The first games are being played.'
-              : 'Press Start: the standings appear here and change with every game.'}
+              : 'Press Start: standings appear here and update after every game.'}
           </p>
         )
       )}

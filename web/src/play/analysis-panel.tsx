@@ -111,7 +111,7 @@ function Turn({ judgement, table }: { judgement: Judgement; table: Table }): Rea
         <span className="small">{GRADES[grade][1]}</span>
       </button>
       <p className="small">
-        {roles[role]} stood to get {points(best)} of 100, and {points(got)} after it. Better was{' '}
+        {roles[role]} could expect {points(best)} of 100 points, and {points(got)} after it. Better was{' '}
         <b className="mono">{plain(better)}</b>
         {line.length > 1 ? `: ${lineText(line.slice(0, 4))}.` : '.'}
       </p>

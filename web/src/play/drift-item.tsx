@@ -14,8 +14,8 @@ export function DriftItem({ drift, table }: { drift: Drift; table: Table }): Rea
   return (
     <li className="analysis-drift">
       <p className="small">
-        <span className={`swatch ${sides[role]}`} /> <b>{roles[role]}</b> stood to get {points(high)} of 100 after move{' '}
-        {from}, and {points(low)} after move {to}, with no great mistake. Most of it went with:
+        <span className={`swatch ${sides[role]}`} /> <b>{roles[role]}</b> slid from an expected {points(high)} points
+        after move {from} to {points(low)} after move {to}, without one big mistake. What cost most:
       </p>
       <div className="row">
         {moves.map(({ ply, played, cost }) => (

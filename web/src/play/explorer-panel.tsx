@@ -69,8 +69,8 @@ export function ExplorerPanel({ table }: { table: Table }): ReactElement | null 
         {tried.length > 0 && <Moves title="In the search" rows={tried} table={table} />}
         {games.length === 0 && tried.length === 0 && (
           <p className="small quiet">
-            A file of results, as tournaments write it, shows what was played here and what it brought; a search shows
-            what it tried.
+            Open a tournament's results to see what was played from here and how it went, or search this position to see
+            what looks good.
           </p>
         )}
       </div>

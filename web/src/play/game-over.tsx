@@ -20,7 +20,7 @@ export function GameOver(props: GameOverProps): ReactElement {
   const { roles, sides, seats, goals, plies, resigned, onAgain, onWhy } = props
   const players = roles.map((_, role) => role).filter((role) => seats[role].kind !== 'nature')
   return (
-    <section className="card game-over" aria-label="Result">
+    <section className={`card game-over ${isPlain(goals, players) ? 'is-plain' : ''}`} aria-label="Result">
       <div className="game-over-words">
         <h2>{headline(roles, seats, goals, players)}</h2>
         <p className="quiet small">
@@ -65,6 +65,12 @@ function headline(
   const winners = players.filter((role) => goals[role] === most)
   if (winners.length !== 1) return winners.length === players.length ? 'A draw.' : 'A shared win.'
   const humans = players.filter((role) => seats[role].kind === 'human')
-  if (humans.length === 1) return humans[0] === winners[0] ? 'You win.' : 'The machine wins.'
+  if (humans.length === 1) return humans[0] === winners[0] ? 'You win!' : 'You lost.'
   return `${roles[winners[0]]} wins.`
+}
+
+/** Whether the points say no more than who won. */
+function isPlain(goals: readonly number[], players: readonly number[]): boolean {
+  const [one, other] = players.map((role) => goals[role])
+  return players.length === 2 && one + other === 100 && [0, 50, 100].includes(one)
 }

@@ -75,12 +75,16 @@ function cellsOfFacts(view: View, facts: readonly string[]): readonly string[] {
 }
 
 const FAINT = 0.03 // of the visits of the move with the most: less is not worth a mark
+const MOST_HINTS = 5
 
-/** How much of the thought went into each cell that a move ends on, for all moves that were thought about. */
-function hintCells(view: View, facts: readonly string[], { moves, role }: Thought): ReadonlyMap<string, number> {
-  const most = Math.max(1, ...moves.map(({ visits }) => visits))
+/** How much of the thought went into each cell that a move ends on, for the moves that were thought about most. */
+function hintCells(view: View, facts: readonly string[], { moves, role, best }: Thought): ReadonlyMap<string, number> {
+  const likely = [...moves]
+    .sort((a, b) => Number(b.move === best) - Number(a.move === best) || b.visits - a.visits)
+    .slice(0, MOST_HINTS)
+  const most = Math.max(1, ...likely.map(({ visits }) => visits))
   const cells = new Map<string, number>()
-  for (const { move, visits } of moves) {
+  for (const { move, visits } of likely) {
     if (visits < FAINT * most) continue
     const [{ cells: named }] = placeMoves(view, [move], role)
     const key = landing(view, facts, named.at(-1) ?? new Set(), new Set())

@@ -31,7 +31,7 @@ export function MoveList({ moves, scenes, sides, ply, judgements, onView }: Move
         <h2>Moves</h2>
       </header>
       {moves.length === 0 ? (
-        <p className="quiet small">Nothing has been played yet.</p>
+        <p className="quiet small">No moves yet.</p>
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached with the keyboard
         <ol className="move-list scroll" ref={list} tabIndex={0} aria-label="Moves so far">

@@ -69,14 +69,17 @@ export function MoveEntry({ moves, onMove, onClose }: MoveEntryProps): ReactElem
   )
 }
 
-/** Everything that the clicks so far could still mean. */
+/** Everything that the clicks so far could still mean; while others move it keeps its place, so that nothing jumps. */
 export function AllMoves({ moves, all, onMove }: MovesProps & { readonly all: readonly PlacedMove[] }) {
   const [words, setWords] = useState('')
-  if (all.every(({ cells, isLed }) => cells.length === 0 || isLed)) return null
+  const [listing, setListing] = useState(false)
+  const lists = all.length === 0 ? listing : !all.every(({ cells, isLed }) => cells.length === 0 || isLed)
+  if (lists !== listing) setListing(lists)
+  if (!lists) return null
   const listed = movesTyped(moves, words)
   return (
     <details className="move-all">
-      <summary className="small">All moves as a list ({moves.length})</summary>
+      <summary className="small">All moves{all.length > 0 && ` (${moves.length})`}</summary>
       <input
         className="input"
         type="search"
@@ -90,7 +93,9 @@ export function AllMoves({ moves, all, onMove }: MovesProps & { readonly all: re
           <MoveButton key={text} text={text} onMove={onMove} />
         ))}
         {listed.length > MAX_LISTED && <span className="small quiet">and {listed.length - MAX_LISTED} more</span>}
-        {listed.length === 0 && <span className="small quiet">No move fits the filter.</span>}
+        {listed.length === 0 && (
+          <span className="small quiet">{all.length === 0 ? 'It is not your turn.' : 'No move fits the filter.'}</span>
+        )}
       </div>
     </details>
   )

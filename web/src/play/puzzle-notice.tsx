@@ -5,9 +5,9 @@ import { type AskedPuzzle, type PuzzleState, puzzleState } from './puzzle.ts'
 import type { Table } from './use-table.ts'
 
 const WORDS: Readonly<Record<PuzzleState, string>> = {
-  asked: 'wins in two moves, whatever the answer. Which move begins it?',
-  right: 'found it. Now finish the game.',
-  wrong: 'does not win by force with that. Undo, and look again.',
+  asked: 'to play and win in two moves. Find the first one.',
+  right: 'has found it! Now finish the game.',
+  wrong: 'cannot force a win with that. Undo and try again.',
   solved: 'wins. Solved!',
 }
 
@@ -21,7 +21,7 @@ export function PuzzleNotice({ puzzle, table }: { puzzle: AskedPuzzle; table: Ta
         <strong>Puzzle {puzzle.number}.</strong> {roles[puzzle.role]} {WORDS[state]}
       </span>
       <a className="button button-small" href={`#/play?puzzle=${(puzzle.number % PUZZLES.length) + 1}`}>
-        Next
+        Next puzzle
       </a>
     </p>
   )

@@ -39,7 +39,7 @@ export function SeatsForm({ roles, sides, seats, levels, onSeats }: SeatsFormPro
           ),
         )}
         {measured.length === 0 && seats.length > 1 && (
-          <p className="small quiet">How strong machines play this game has not been measured.</p>
+          <p className="small quiet">Strength has not been measured for this game.</p>
         )}
       </div>
     </section>
@@ -80,17 +80,17 @@ function SeatForm({ role, side, seat, measured, onSeat }: SeatFormProps): ReactE
             if (chosen !== undefined) onSeat(machineOf(chosen, recipe))
           }}
         >
-          <option value="human">You, or somebody beside you</option>
-          {value === OWN && <option value={OWN}>A machine with a clock of its own</option>}
-          <Strengths label="A machine, by its clock" strengths={CLOCKS} />
-          {measured.length > 0 && <Strengths label="A machine, as measured in this game" strengths={measured} />}
+          <option value="human">You, or a friend next to you</option>
+          {value === OWN && <option value={OWN}>A machine of your own</option>}
+          <Strengths label="Machine, by thinking time" strengths={CLOCKS} />
+          {measured.length > 0 && <Strengths label="Machine, by measured strength" strengths={measured} />}
           {servedAt() !== undefined && <option value="remote">A GGP player at an address</option>}
         </select>
       </label>
       {value === 'remote' && <RemoteForm seat={seat.kind === 'remote' ? seat : undefined} onSeat={onSeat} />}
       {seat.kind === 'machine' && !elsewhere && (
         <details>
-          <summary className="small">How it searches</summary>
+          <summary className="small">Search settings</summary>
           <div className="stack">
             <RecipeField
               recipe={seat.recipe}

@@ -49,7 +49,7 @@ function words({
   )
   if (stage !== undefined || scene === undefined)
     return <span className="quiet">{stageText({ stage: stage ?? '', count: 0 })}</span>
-  if (viewing !== undefined) return <span>Looking at the position after move {viewing}.</span>
+  if (viewing !== undefined) return <span>{viewing === 0 ? 'Before the first move' : `After move ${viewing}`}</span>
   if (over) return <strong>The game is over.</strong>
   const [role] = asked
   if (role !== undefined) {
@@ -59,8 +59,8 @@ function words({
     return (
       <>
         {name(role)}
-        <strong>{forced ? 'One move is possible' : 'Your move'}</strong>
-        {atOnce && <span className="quiet small">The others do not see it before all have chosen.</span>}
+        <strong>{forced ? 'Only one move' : 'Your move'}</strong>
+        {atOnce && <span className="quiet small">Everyone moves at once.</span>}
         {done > 0 && (
           <span className="quiet">{done === 1 ? 'One other has chosen.' : `${done} others have chosen.`}</span>
         )}

@@ -53,14 +53,14 @@ export function TableSection({ table }: { table: Table }): ReactElement {
         </p>
       )}
       {sheet?.notice !== undefined && <p className="notice notice-warn small">{sheet.notice}</p>}
-      {mover !== undefined && (
+      {!over && (
         <AllMoves
           moves={table.choosing.clicked.length > 0 ? candidates(table.placed, table.choosing.clicked) : table.placed}
           all={table.placed}
           onMove={table.decide}
         />
       )}
-      {view !== undefined && facts !== undefined && <FoldedFacts view={view} facts={facts} />}
+      {view !== undefined && facts !== undefined && <FoldedFacts view={view} facts={facts} turnIsTold />}
     </section>
   )
 }

@@ -60,8 +60,7 @@ export function ThinkPanel({
       </header>
       {thought === undefined ? (
         <p className="small quiet">
-          When a machine has moved, or you ask for a hint, you see here which moves it tried, how often, and how they
-          turned out.
+          After a machine has moved or given you a hint, you see here which moves it tried and how they turned out.
         </p>
       ) : (
         <div className="stack">

@@ -42,7 +42,7 @@ export function LookTab({ writing }: { writing: Writing }): ReactElement {
       <Diagnostics
         text={look}
         diagnostics={lookFaults}
-        fine={look.trim() === '' ? 'There is none: the board is drawn as it was found.' : 'No fault found.'}
+        fine={look.trim() === '' ? 'There is none: the board is drawn as it was found.' : 'No problems found.'}
         onGoTo={(offset) => lookEditor.current?.goTo(offset)}
       />
     </>

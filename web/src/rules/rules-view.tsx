@@ -80,13 +80,13 @@ function RulesTab({ writing }: { writing: Writing }): ReactElement {
         handle={editor}
       />
       <p className="small quiet rules-keys">
-        Words are completed as you type. Hover to see what one means; F2 renames it, F12 leads to its definition.
+        Type for completions, hover for meanings; F2 renames, F12 goes to the definition.
       </p>
       <Diagnostics
         text={text}
         diagnostics={diagnostics}
         onFix={(edits) => editor.current?.edit(edits)}
-        fine={compiled.state === 'checking' ? 'Checking …' : 'No fault found.'}
+        fine={compiled.state === 'checking' ? 'Checking …' : 'No problems found.'}
         error={compiled.error}
         onAgain={compiled.lost ? writing.tryAgain : undefined}
         onGoTo={(offset) => editor.current?.goTo(offset)}

@@ -2,11 +2,29 @@
 import type { ReactElement } from 'react'
 import type { Watching } from './use-watching.ts'
 
-export function CourseBar({ watching, canStep }: { watching: Watching; canStep: boolean }): ReactElement {
+interface CourseBarProps {
+  readonly watching: Watching
+  readonly canStep: boolean
+  /** Whether it is there to be stepped through, phase by phase. */
+  readonly isByHand: boolean
+}
+
+export function CourseBar({ watching, canStep, isByHand }: CourseBarProps): ReactElement {
   const { running, grow, run, step, startOver } = watching
+  const stepOn = (
+    <button
+      type="button"
+      className={isByHand ? 'button button-main' : 'button'}
+      disabled={!canStep}
+      onClick={() => step(1)}
+    >
+      Step
+    </button>
+  )
   return (
     <div className="row" role="group" aria-label="Grow the tree">
-      <button type="button" className="button button-main" onClick={grow}>
+      {isByHand && stepOn}
+      <button type="button" className={isByHand ? 'button' : 'button button-main'} onClick={grow}>
         {running ? 'Pause' : 'Grow'}
       </button>
       {[1, 10, 100, 1000].map((more) => (
@@ -14,9 +32,7 @@ export function CourseBar({ watching, canStep }: { watching: Watching; canStep: 
           +{more.toLocaleString('en')}
         </button>
       ))}
-      <button type="button" className="button" disabled={!canStep} onClick={() => step(1)}>
-        Step
-      </button>
+      {!isByHand && stepOn}
       <button type="button" className="button button-plain" onClick={startOver}>
         Start over
       </button>

@@ -40,8 +40,8 @@ export function Formula({ recipe, choice, visits }: FormulaProps): ReactElement 
         />
       </dl>
       <dl className="formula-terms formula-others">
-        <Term name="n" text={Math.round(n).toLocaleString('en')} about="games that began with it here" />
-        <Term name="N" text={Math.round(visits).toLocaleString('en')} about="games that came to this node" />
+        <Term name="n" text={Math.round(n).toLocaleString('en')} about="games that tried this move here" />
+        <Term name="N" text={Math.round(visits).toLocaleString('en')} about="games through this node" />
         {choice.addends[0]?.kind !== 'Q' && n > 0 && <Term name="Q" value={mean} about="their mean reward" />}
         {otherTerms(choice).map((line) => (
           <Term key={line.name} {...line} />

@@ -83,8 +83,8 @@ function NodeRow(props: NodeCardProps & { readonly hidden: number }): ReactEleme
   return (
     <>
       <p className="small quiet">
-        <span className={`side-name ${sides[row.role]}`}>{sheet.roles[row.role]}</span> chooses; the node has{' '}
-        {counted(detail.visits, hasTree(recipe) ? 'visit' : 'position')}.
+        <span className={`side-name ${sides[row.role]}`}>{sheet.roles[row.role]}</span> to move,{' '}
+        {counted(detail.visits, hasTree(recipe) ? 'visit' : 'position')}
       </p>
       <Choices choices={row.choices} selected={choice.move} onSelect={setEdge} scored={hasTree(recipe)} />
       {hasTree(recipe) && <Formula recipe={recipe} choice={choice} visits={detail.visits} />}

@@ -54,7 +54,7 @@ function Watch(options: WatchingOptions): ReactElement {
         {lesson?.about ?? ABOUT}
       </TreeHead>
       <section className="card tree-bar" aria-label="Search">
-        <CourseBar watching={watching} canStep={recipes.every(hasTree)} />
+        <CourseBar watching={watching} canStep={recipes.every(hasTree)} isByHand={lesson?.script !== undefined} />
         <SearchForm subject={subject} watching={watching} most={most} onMost={setMax} />
         <ShareLink route={watching.here} />
       </section>
