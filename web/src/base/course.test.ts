@@ -27,6 +27,11 @@ test('another way is no continuation', () => {
   expect(rest(readCourse('r10'), readCourse('s4'))).toBeUndefined()
   expect(rest(readCourse('r10'), readCourse('r5'))).toBeUndefined()
 })
+test('a link with a hundred thousand legs is read in a moment', () => {
+  const used = process.cpuUsage()
+  expect(readCourse('r1s0r1s1s2'.repeat(60_000))).toHaveLength(120_000)
+  expect(process.cpuUsage(used).user / 1e6).toBeLessThan(2)
+})
 test('what is no course is refused', () => {
   expect(() => readCourse('x7')).toThrow('not a course')
 })

@@ -14,8 +14,14 @@ export function courseText(course: Course): string {
 /** Throws an error that says what a course looks like. */
 export function readCourse(text: string): Course {
   if (!/^(?:[rs]\d{1,8})*$/.test(text)) throw new Error(`"${text}" is not a course of a search, such as r200s4`)
-  const legs = [...text.matchAll(/([rs])(\d+)/g)]
-  return legs.reduce<Course>((all, [, sign, count]) => extend(all, sign === 'r' ? 'run' : 'step', Number(count)), [])
+  const legs: { kind: Leg['kind']; count: number }[] = [] // links may have very many
+  for (const [, sign, digits] of text.matchAll(/([rs])(\d+)/g)) {
+    const leg = { kind: sign === 'r' ? ('run' as const) : ('step' as const), count: Number(digits) }
+    const last = legs.at(-1)
+    if (leg.count > 0 && last?.kind === leg.kind) last.count += leg.count
+    else if (leg.count > 0) legs.push(leg)
+  }
+  return legs
 }
 
 export function extend(course: Course, kind: Leg['kind'], count: number): Course {
