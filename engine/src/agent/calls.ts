@@ -33,6 +33,8 @@ export interface Calls<P extends Protocol<P>> {
     input: P[K]['in'],
     options?: CallOptions<P[K]['tell']>,
   ): Promise<P[K]['out']>
+  /** Whether the other side has said anything: until then it loads. */
+  hasSpoken(): boolean
   /** Fails all that is waited for, and ends the other side, of which is said what became. */
   close(why?: string): void
 }
@@ -92,6 +94,7 @@ export function openCalls<P extends Protocol<P>>(port: Port, { peer, watch, onLo
   const waiting = new Map<number, Waiting>()
   let last = 0
   let lost: AgentFault | undefined
+  let hasSpoken = false
   const post = (request: Request) => port.postMessage(request)
   const silence =
     watch === undefined
@@ -117,6 +120,7 @@ export function openCalls<P extends Protocol<P>>(port: Port, { peer, watch, onLo
 
   onMessage(port, (reply) => {
     if (!isReply(reply)) return
+    hasSpoken = true
     silence?.heard()
     if ('pong' in reply) {
       if (reply.pulse !== undefined) silence?.watch(reply.pulse)
@@ -173,6 +177,7 @@ export function openCalls<P extends Protocol<P>>(port: Port, { peer, watch, onLo
         if (signal?.aborted) stop()
       })
     },
+    hasSpoken: () => hasSpoken,
     close(why = 'was closed') {
       if (lost === undefined) end(new AgentFault('disconnect', `${peer} ${why}`))
     },

@@ -4,8 +4,8 @@ import { playerThread } from './player-thread.ts'
 
 type Listener = (value: unknown) => void
 
-/** A player whose thread hears texts and says what it is told to say, and is alive. */
-function scripted() {
+/** A player whose thread hears texts and says what it is told to say, and is alive, once it has loaded. */
+function scripted({ loads = false } = {}) {
   const clock = createVirtualClock()
   const heard = new Map<string, (message: object) => void>()
   let started = 0
@@ -16,7 +16,7 @@ function scripted() {
       postMessage(message: { id?: number; input?: { text: string } }) {
         const { id, input } = message
         if (input !== undefined) heard.set(input.text, (said) => hear({ id, ...said }))
-        else if ('ping' in message) queueMicrotask(() => hear({ pong: true }))
+        else if ('ping' in message && !loads) queueMicrotask(() => hear({ pong: true }))
       },
       on: (type: string, listener: Listener) => {
         if (type === 'message') hear = listener
@@ -90,6 +90,21 @@ test('a thread that is stuck with rules is ended, and says ready before the cloc
   expect(clock.now()).toBeLessThan(10_000)
   expect(await say('(PLAY m NIL)')).toEqual({ problem: 'the player was ended' })
   expect(await say('(ABORT m)')).toEqual({ text: 'aborted' })
+  expect(started()).toBe(2)
+})
+
+test('a match broken off while the thread loads does not end the thread; one that is stuck in its rules does', async () => {
+  const { say, answer, started } = scripted({ loads: true })
+  const began = say(START)
+  expect(await say('(ABORT m)')).toEqual({ text: 'aborted' })
+  answer('(ABORT m)', 'aborted')
+  answer(START, 'ready')
+  expect(await began).toEqual({ text: 'ready' })
+  const stuck = say(START)
+  expect(started()).toBe(1)
+  expect(await say('(ABORT m)')).toEqual({ text: 'aborted' })
+  expect(await stuck).toEqual({ problem: 'the player was ended' })
+  void say('(INFO)')
   expect(started()).toBe(2)
 })
 

@@ -95,7 +95,9 @@ export function playerThread(setup: PlayerSetup, { clock = host, open = openThre
     if (type === 'abort' || type === 'stop') {
       const say = () => {
         if (isEngaged() && !matches.has(message.match)) return 'busy' // nobody ends another's match
-        end()
+        // One that loads is stuck in no rules, and leaves files open where it is ended; it will hear of this.
+        if (thread?.hasSpoken()) end()
+        else drop(message.match)
         return type === 'stop' ? 'done' : 'aborted'
       }
       return { ms: SHORT_MS, say }
