@@ -46,13 +46,6 @@ export { type Bout, playBout } from './author/bout.ts'
 export { type LevelMove, levelMove } from './author/plausible.ts'
 export { type Clock, type Patience, type Settled, settle } from './match/clock.ts'
 export { type MatchEvent, matchRecord, playMatch } from './match/match.ts'
-export {
-  compact,
-  type MatchRecord,
-  type OwnRecord,
-  type ReadRecord,
-  readRecord,
-  stateFacts,
-  type Thought,
-} from './match/record.ts'
+export { type ReadRecord, readRecord } from './match/read-record.ts'
+export { compact, type MatchRecord, type OwnRecord, stateFacts, type Thought } from './match/record.ts'
 export type { Choice, MatchSetup, Player } from './match/setup.ts'

@@ -10,7 +10,7 @@ import { createRandom } from '../base/random.ts'
 import { defineGame } from '../game/define.ts'
 import { legalMoves } from '../game/game.ts'
 import { type MatchEvent, matchRecord, playMatch } from './match.ts'
-import { readRecord } from './record.ts'
+import { readRecord } from './read-record.ts'
 import type { MatchSetup } from './setup.ts'
 
 const rules = catalogueText('tic-tac-toe')

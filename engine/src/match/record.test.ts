@@ -1,11 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { compact, errorText, readRecord, spaced, stateFacts, stateText } from './record.ts'
-
-const problemsOf = (json: unknown) => {
-  const read = readRecord(typeof json === 'string' ? json : JSON.stringify(json))
-  return 'problems' in read ? read.problems : []
-}
+import { compact, errorText, spaced, stateFacts, stateText } from './record.ts'
 
 describe('a match record', () => {
   test('states have blanks inside parentheses, and no word "true"', () => {
@@ -40,45 +35,5 @@ describe('a match record', () => {
     expect(errorText({ kind: 'illegal', text: '(mark 1 1)' })).toBe('IL ( mark 1 1 )')
     expect(errorText({ kind: 'crash', text: 'boom' })).toBe('CE')
     expect(errorText({ kind: 'disconnect', text: 'gone' })).toBe('CE')
-  })
-
-  test('records of other tools are read, with what they say besides', () => {
-    const read = readRecord(
-      JSON.stringify({
-        matchId: 'base.ticTacToe.123',
-        startTime: 1,
-        gameMetaURL: 'http://games.ggp.org/base/games/ticTacToe/v0/',
-        isCompleted: true,
-        states: ['( ( control xplayer ) )', '( ( control oplayer ) )'],
-        moves: [['( mark 1 1 )', 'noop']],
-        errors: [
-          ['', ''],
-          ['', 'TO'],
-        ],
-        goalValues: [100, 0],
-        matchHostPK: 'abc',
-      }),
-    )
-    expect(read).toMatchObject({ record: { isAborted: false, goalValues: [100, 0], matchHostPK: 'abc' } })
-  })
-
-  test('joint moves may be one text', () => {
-    expect(readRecord('{"states": [], "moves": ["( ( mark 1 1 ) noop )"]}')).toMatchObject({
-      record: { moves: [['( mark 1 1 )', 'noop']], isCompleted: false },
-    })
-  })
-
-  test('what is no record is refused with all that is wrong', () => {
-    expect(problemsOf('{')).toEqual([expect.stringContaining('no JSON')])
-    expect(problemsOf('[]')).toEqual([expect.stringContaining('"matchId"')])
-    expect(problemsOf({ states: 'x', moves: [[1]], errors: {}, goalValues: ['1'] })).toHaveLength(4)
-    expect(problemsOf({ states: ['()'], moves: [['a'], ['b'], ['c']] })).toEqual([
-      expect.stringContaining('1 states for 3'),
-    ])
-  })
-
-  test('reading never throws', () => {
-    fc.assert(fc.property(fc.jsonValue(), (json) => void readRecord(JSON.stringify(json))))
-    fc.assert(fc.property(fc.string(), (text) => void readRecord(text)))
   })
 })

@@ -2,7 +2,7 @@
 // only we know (seed, recipes, what was thought) stands under one key of its own, which others pass over.
 import type { Fault } from '../agent/fault.ts'
 import type { Game } from '../game/game.ts'
-import { type Expression, readSyntax } from '../gdl/syntax.ts'
+import { readSyntax } from '../gdl/syntax.ts'
 import type { Summary } from '../search/searcher.ts'
 
 /** The keys and their meanings are those of ggp-base's Match.toJSON. */
@@ -109,65 +109,4 @@ export function stateFacts(text: string): string[] {
 /** Some tools write what is true as (true fact). */
 function withoutTrue(fact: string): string {
   return /^\(true (.*)\)$/i.exec(fact)?.[1] ?? fact
-}
-
-/** A record that was read, or why it is none: one sentence for each thing that is wrong. */
-export type ReadRecord = { readonly record: MatchRecord } | { readonly problems: readonly string[] }
-
-/** Reads the JSON of a match of ours or of another tool. */
-export function readRecord(text: string): ReadRecord {
-  let json: unknown
-  try {
-    json = JSON.parse(text)
-  } catch (error) {
-    return { problems: [`this is no JSON: ${(error as Error).message}`] }
-  }
-  if (typeof json !== 'object' || json === null || Array.isArray(json))
-    return { problems: ['a match is a JSON object with "matchId", "states" and "moves"'] }
-  const found = json as Record<string, unknown>
-  const problems: string[] = []
-  const states = listOf(found.states, textOf)
-  if (states === undefined) problems.push('"states" must be a list of texts such as "( ( cell 1 1 b ) )"')
-  const moves = listOf(found.moves, movesOf)
-  if (moves === undefined) problems.push('"moves" must be a list of steps, each a list with one text per role')
-  const errors = found.errors === undefined ? [] : listOf(found.errors, (each) => listOf(each, textOf))
-  if (errors === undefined) problems.push('"errors" must be a list of steps, each a list with one text per role')
-  const goals = found.goalValues === undefined ? [] : listOf(found.goalValues, numberOf)
-  if (goals === undefined) problems.push('"goalValues" must be a list of numbers')
-  if (states === undefined || moves === undefined || problems.length > 0) return { problems }
-  if (states.length > 0 && states.length !== moves.length + 1 && states.length !== moves.length)
-    return { problems: [`there are ${states.length} states for ${moves.length} moves; one state more is expected`] }
-  return {
-    record: {
-      ...found,
-      matchId: String(found.matchId ?? 'unnamed'),
-      isCompleted: found.isCompleted === true,
-      isAborted: found.isAborted === true,
-      states,
-      moves,
-    },
-  }
-}
-
-/** Undefined if it is no list, or one of its items is not right. */
-function listOf<T>(value: unknown, item: (each: unknown) => T | undefined): T[] | undefined {
-  if (!Array.isArray(value)) return undefined
-  const items = value.map(item)
-  return items.includes(undefined) ? undefined : (items as T[])
-}
-
-function textOf(value: unknown): string | undefined {
-  return typeof value === 'string' ? value : undefined
-}
-
-function numberOf(value: unknown): number | undefined {
-  return typeof value === 'number' ? value : undefined
-}
-
-/** A joint move, which some tools write as one text: "( noop ( mark 1 1 ) )". */
-function movesOf(value: unknown): string[] | undefined {
-  if (typeof value !== 'string') return listOf(value, textOf)
-  const [form] = readSyntax(value).forms
-  const text = ({ start, end }: Expression) => value.slice(start, end)
-  return form?.kind === 'list' ? form.items.map(text) : undefined
 }

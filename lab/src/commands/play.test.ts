@@ -61,6 +61,18 @@ describe('depthcharge play', () => {
     ])
   })
 
+  test('a record with moves that cannot be played is refused in words', async () => {
+    const out = file('', 'match.json')
+    await typed(['2 2', 'quit'], 'tic-tac-toe', ...FAST, '--out', out)
+    const record = JSON.parse(readFileSync(out, 'utf8'))
+    writeFileSync(out, JSON.stringify({ ...record, moves: [['(mark 9 9)', 'noop'], ...record.moves.slice(1)] }))
+    const { code, stderr } = await typed([], '--resume', out)
+    expect([code, stderr]).toEqual([
+      1,
+      'the match cannot be gone on with: step 1 of the opening is not legal: xplayer cannot play (mark 9 9)\n',
+    ])
+  })
+
   test('a person may play any role, or several', async () => {
     const { stdout } = await typed(
       ['1 1', '2 2', '1 2', '3 3', '1 3'],

@@ -119,10 +119,16 @@ async function playAtTerminal(
     opening,
     signal: stop.signal,
   })
+  let played = 0
+  const next = () =>
+    match.next().catch((error: Error) => {
+      throw played < opening.length ? new Failure(`the match cannot be gone on with: ${error.message}`) : error
+    })
   try {
     for (;;) {
-      const { done, value } = await match.next()
+      const { done, value } = await next()
       if (done) return value
+      if (value.type === 'ply') played++
       if (value.type === 'begin' && opening.length === 0) show(drawn, humans, value.state)
       if (value.type === 'ply' && value.ply >= opening.length - 1) show(drawn, humans, value.state, value)
     }
