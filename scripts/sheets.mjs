@@ -1,6 +1,6 @@
 // games/gdl/*.kif → games/src/generated/: one module a rulesheet, so that a bundler loads only the rules that are
-// played, and an index with what the header comments and the (role …) facts say. games/weights/*.json and games/levels/*.json → likewise;
-// games/studies.json → the index.
+// played, and an index with what the header comments and the (role …) facts say. games/weights/*.json and games/levels/*.json → likewise,
+// and games/weights/*.shapes.json; games/studies.json → the index.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -45,6 +45,12 @@ for (const file of readdirSync(join(games, 'gdl')).sort()) {
     wanted.set(`${name}.${kind}.ts`, `export default ${JSON.stringify(made)}\n`)
   }
 }
+// Shapes of Go, by board.
+for (const file of readdirSync(join(games, 'weights')).filter((each) => each.endsWith('.shapes.json')))
+  wanted.set(
+    file.replace('.json', '.ts'),
+    `export default ${JSON.stringify(readFileSync(join(games, 'weights', file), 'utf8').trim())}\n`,
+  )
 const loading = (file) => (file === undefined ? 'undefined' : `() => import('./${file}')`)
 const rows = entries.map(({ weights, levels, ...entry }) => {
   const more = `loadWeights: ${loading(weights)}, loadLevels: ${loading(levels)}`

@@ -12,7 +12,7 @@ import { createShapeReader, squash } from './shapes.ts'
 /** Makes the policy of a name for a board: mogo, some of its rules such as atari_patterns, or one of RLGO's. Undefined where there is none. */
 export function goPolicy(name: string, { shapes }: Pick<GoShape, 'shapes'>): ((board: Board) => Policy) | undefined {
   const learned = RLGO_POLICIES.find((each) => each === name)
-  if (learned !== undefined) return shapes === undefined ? undefined : (board) => rlgoPolicy(board, learned, shapes)
+  if (learned !== undefined) return shapes === undefined ? undefined : (board) => rlgoPolicy(board, learned, shapes())
   const groups: Readonly<Record<string, readonly string[]>> = { mogo: MOGO_RULES, patterns: PATTERN_KINDS }
   const words = name.split('_').flatMap((word) => groups[word] ?? [word])
   const isKnown = words.every((word): word is MogoRule => POLICY_RULES.some((rule) => rule === word))
@@ -30,7 +30,7 @@ function forLastBoard<T>(make: (board: Board) => T): (board: Board) => T {
 
 export function goAdvice(shape: GoShape): Advice {
   const { movesEach, shapes, points } = shape
-  const reader = shapes === undefined ? undefined : createShapeReader(shapes, points)
+  let reader: ReturnType<typeof createShapeReader> | undefined
   const priorOf = forLastBoard(createPrior)
 
   /** At random where the policy has nothing to say. */
@@ -61,10 +61,11 @@ export function goAdvice(shape: GoShape): Advice {
       return make === undefined ? undefined : chooser(make)
     },
     ownPlayouts: true,
-    ...(reader === undefined
+    ...(shapes === undefined
       ? {}
       : {
           evaluate(position, role) {
+            reader ??= createShapeReader(shapes(), points)
             const black = 100 * squash(reader.read((position as GoPosition).board))
             return role === 0 ? black : 100 - black
           },

@@ -8,6 +8,7 @@ import { COLUMNS, createPoints, type Points, placeOf } from './points.ts'
 import { createGoPosition, type GoPosition, goShape } from './position.ts'
 import { checkGoRules, GO_DEFAULTS, type GoRules, goName } from './rules.ts'
 import type { Shapes } from './shapes.ts'
+import { shippedShapes } from './shipped-shapes.ts'
 
 export interface GoGame extends Game {
   readonly rules: GoRules
@@ -22,14 +23,14 @@ const RECIPE = 'grave(ref=50,bias=0.001)+gamePolicy(use=mogo_careful)+heuristicP
 const REASON =
   'what a move did later tells what it does now, playouts answer the last move, and moves begin with what is thought of them'
 
-/** `shapes` are weights of local shapes for boards of this size, if some were learned. */
+/** `shapes` are weights of local shapes for boards of this size; where there are none, those that come with the game, if any do. */
 export function createGo(options: Partial<GoRules> & Pick<GoRules, 'size'>, shapes?: Shapes): GoGame {
   const rules = checkGoRules({ ...GO_DEFAULTS, ...options })
   const points = createPoints(rules.size)
   if (shapes !== undefined && shapes.size !== rules.size)
     throw new Error(`the shapes are of boards of ${shapes.size} lines, and this one has ${rules.size}`)
   const pasts = rules.ko === 'positional' ? createPastTable(points) : undefined
-  const shape = goShape(rules, points, pasts, shapes)
+  const shape = goShape(rules, points, pasts, shapes === undefined ? shippedShapes(rules.size) : () => shapes)
   const name = goName(rules)
   const reader = createGoPosition(shape)
   const sentence = (relation: string, point: number, ...more: string[]): string => {

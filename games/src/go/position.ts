@@ -33,8 +33,8 @@ export interface GoShape {
   readonly stateWords: number
   /** Where whole-board positions may not come again. */
   readonly pasts: PastTable | undefined
-  /** What was learned of local shapes. */
-  readonly shapes: Shapes | undefined
+  /** What was learned of local shapes, made when first asked for. */
+  readonly shapes: (() => Shapes) | undefined
 }
 
 const POINTS_A_WORD = 16
@@ -43,7 +43,7 @@ export function goShape(
   rules: GoRules,
   points: Points,
   pasts: PastTable | undefined,
-  shapes: Shapes | undefined,
+  shapes: GoShape['shapes'],
 ): GoShape {
   const stones = Math.ceil(points.all.length / POINTS_A_WORD)
   return {

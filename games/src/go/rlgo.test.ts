@@ -173,6 +173,27 @@ describe('policies', () => {
     searcher.run({ iterations: 40 })
     expect(legalMoves(position, 0)).toContain(searcher.choose())
   })
+  test('are there on nine lines without learning first, and beat uniform moves', () => {
+    const nine = createGo({ size: 9 })
+    const won = (black: string, white: string) => {
+      const position = nine.open()
+      const choose = [black, white].map((name) => nine.advice!.policy!(name)!)
+      const random = createRandom(3)
+      for (let ply = 0; !position.terminal() && ply < 250; ply++) {
+        const joint = [0, 1].map((role) => {
+          const count = position.candidates!(role)
+          return position.legal[role][choose[role](position, role, position.legal[role], count, random)]
+        })
+        position.play(Int32Array.from(joint))
+      }
+      return position.goal(0)
+    }
+    // Care alone suggests nothing: moves are drawn.
+    for (let game = 0; game < 3; game++) {
+      expect(won('rlgo_greedy', 'careful')).toBe(100)
+      expect(won('careful', 'rlgo_greedy')).toBe(0)
+    }
+  })
   test('are not there without shapes, nor with those of another size', () => {
     const plain = createGo({ size: 5 })
     expect(() => createSearcher(plain, 'uct+gamePolicy(use=rlgo_noise)', { role: 0, seed: 1 })).toThrow('no policy')

@@ -32,12 +32,12 @@ function foldShapes({ families, weights }: Shapes): Float32Array {
 
 function addFamily(
   table: Float32Array,
-  { kinds, placed, placedSign, anywhere, anywhereSign }: Family,
+  { step, placed, placedSign, anywhere, anywhereSign }: Family,
   weights: Float32Array,
   { first, window, part }: { readonly first: number; readonly window: number; readonly part: Int32Array },
 ): void {
   for (let code = 0; code < part.length; code++) {
-    const key = window * kinds + part[code]
+    const key = window * step + part[code]
     table[first + code] +=
       placedSign[key] * weights[placed[key]] + anywhereSign[part[code]] * weights[anywhere[part[code]]]
   }

@@ -8,6 +8,8 @@ const changed = (changes: Record<string, unknown>) => JSON.stringify({ ...JSON.p
 
 test('what was written is read as the same', () => {
   expect(readShapes(printShapes(file))).toEqual(file)
+  const small = { ...file, shapes: createShapes(5, 1) }
+  expect(readShapes(printShapes(small))).toEqual(small)
 })
 
 test.each([
@@ -15,6 +17,7 @@ test.each([
   ['another format', '{}', 'the format is not'],
   ['a board that would take all memory', changed({ size: 3000 }), 'boards have 2 to 19 lines, not 3000'],
   ['less than a board', changed({ size: -1, weights: '' }), 'boards have 2 to 19 lines, not -1'],
+  ['places of too many points', changed({ placed: 4 }), '0 … 3 points a side, not 4'],
   ['half a line', changed({ size: 2.5 }), 'boards have'],
   ['too few weights', changed({ weights: 'AAAA' }), 'are needed for 2 lines'],
   ['what is no number', changed({ weights: '/'.repeat(Math.ceil((shapes.weights.length * 16) / 3)) }), 'is no number'],

@@ -1,5 +1,5 @@
 // Weights of local shapes as text: JSON with the numbers as 32-bit floats in base 64, and how they were learned.
-import { createShapes, type Shapes } from './shapes.ts'
+import { createShapes, LARGEST_WINDOW, type Shapes } from './shapes.ts'
 
 export interface ShapesFile {
   readonly shapes: Shapes
@@ -16,26 +16,27 @@ const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/
 
 export function printShapes({ shapes, seed, games, komi }: ShapesFile): string {
   const bytes = new Uint8Array(shapes.weights.slice().buffer)
-  const head = { format: FORMAT, version: VERSION, size: shapes.size, komi, seed, games }
-  return `${JSON.stringify({ ...head, weights: toBase64(bytes) })}\n`
+  const { size, largestPlaced: placed } = shapes
+  const head = { format: FORMAT, version: VERSION, size, ...(placed === LARGEST_WINDOW ? {} : { placed }) }
+  return `${JSON.stringify({ ...head, komi, seed, games, weights: toBase64(bytes) })}\n`
 }
 
 /** Throws an error that says what is wrong. */
 export function readShapes(text: string): ShapesFile {
-  let given: Partial<Record<'format' | 'version' | 'size' | 'komi' | 'seed' | 'games' | 'weights', unknown>>
+  let given: Partial<Record<'format' | 'version' | 'size' | 'placed' | 'komi' | 'seed' | 'games' | 'weights', unknown>>
   try {
     given = JSON.parse(text)
   } catch (error) {
     throw new Error(`no weights of shapes: ${(error as Error).message}`)
   }
-  const { size, komi, seed, games, weights } = given ?? {}
+  const { size, placed = LARGEST_WINDOW, komi, seed, games, weights } = given ?? {}
   if (given?.format !== FORMAT || given.version !== VERSION)
     throw new Error(`no weights of shapes: the format is not ${FORMAT} ${VERSION}`)
   if (![size, komi, seed, games].every((each) => typeof each === 'number') || typeof weights !== 'string')
     throw new Error('weights of shapes need numbers for size, komi, seed and games, and a text for weights')
   if (!Number.isInteger(size) || Number(size) < LEAST_SIZE || Number(size) > MAX_SIZE)
     throw new Error(`weights of shapes: boards have ${LEAST_SIZE} to ${MAX_SIZE} lines, not ${size}`)
-  const shapes = createShapes(size as number)
+  const shapes = createShapes(size as number, placed as number)
   const bytes = fromBase64(weights)
   if (bytes.length !== 4 * shapes.weights.length)
     throw new Error(`weights of shapes: ${shapes.weights.length} are needed for ${size} lines, not ${bytes.length / 4}`)

@@ -6,7 +6,7 @@ import type { Board, Colour } from './board.ts'
 import type { Points } from './points.ts'
 import { createSumOverTaken } from './taken.ts'
 
-const LARGEST_WINDOW = 3
+export const LARGEST_WINDOW = 3
 /** Of 3, as many as a window has points, and one more. */
 export const POWERS = new Int32Array(LARGEST_WINDOW * LARGEST_WINDOW + 1).fill(1)
 for (let i = 1; i < POWERS.length; i++) POWERS[i] = 3 * POWERS[i - 1]
@@ -18,6 +18,8 @@ interface Family {
   readonly across: number
   /** Arrangements. */
   readonly kinds: number
+  /** From one window to the next in the arrays below: all arrangements, or 0 where no place has weights of its own. */
+  readonly step: number
   /** By window and arrangement: the number of its weight, and whether it counts for Black (1), White (-1) or nobody (0). */
   readonly placed: Int32Array
   readonly placedSign: Int8Array
@@ -28,17 +30,22 @@ interface Family {
 
 export interface Shapes {
   readonly size: number
+  /** The side of the largest windows whose arrangements have weights at their place, too. */
+  readonly largestPlaced: number
   /** Of single precision, so that a file has all of them. */
   readonly weights: Float32Array
   readonly families: readonly Family[]
 }
 
 /** All weights 0. */
-export function createShapes(size: number): Shapes {
+export function createShapes(size: number, largestPlaced = LARGEST_WINDOW): Shapes {
+  if (!Number.isInteger(largestPlaced) || largestPlaced < 0 || largestPlaced > LARGEST_WINDOW)
+    throw new Error(`shapes at their place have 0 … ${LARGEST_WINDOW} points a side, not ${largestPlaced}`)
   const families: Family[] = []
   let next = 0
   for (let side = 1; side <= Math.min(LARGEST_WINDOW, size); side++) {
-    const placed = share(side, size - side + 1, next)
+    const isPlaced = side <= largestPlaced
+    const placed = isPlaced ? share(side, size - side + 1, next) : nothing(side, next)
     next = placed.next
     const anywhere = share(side, 1, next)
     next = anywhere.next
@@ -46,13 +53,20 @@ export function createShapes(size: number): Shapes {
       side,
       across: size - side + 1,
       kinds: POWERS[side * side],
+      step: isPlaced ? POWERS[side * side] : 0,
       placed: placed.number,
       placedSign: placed.sign,
       anywhere: anywhere.number,
       anywhereSign: anywhere.sign,
     })
   }
-  return { size, weights: new Float32Array(next), families }
+  return { size, largestPlaced, weights: new Float32Array(next), families }
+}
+
+/** Arrangements that count for nobody. */
+function nothing(side: number, next: number) {
+  const kinds = POWERS[side * side]
+  return { number: new Int32Array(kinds), sign: new Int8Array(kinds), next }
 }
 
 /** The eight symmetries of a square of so many lines: where each point comes to lie. */
@@ -139,7 +153,7 @@ export function createShapeReader({ size, weights, families }: Shapes, { all, in
   function read({ colour }: Board): number {
     let sum = 0
     for (let f = 0; f < families.length; f++) {
-      const { side, across, kinds, placed, placedSign, anywhere, anywhereSign } = families[f]
+      const { side, across, step, placed, placedSign, anywhere, anywhereSign } = families[f]
       for (let row = 0; row < across; row++)
         for (let column = 0; column < across; column++) {
           let code = 0
@@ -147,7 +161,7 @@ export function createShapeReader({ size, weights, families }: Shapes, { all, in
             for (let x = side - 1; x >= 0; x--) code = code * 3 + colour[all[(row + y) * size + column + x]]
           const window = row * across + column
           codes[f][window] = code
-          const key = window * kinds + code
+          const key = window * step + code
           sum += placedSign[key] * weights[placed[key]] + anywhereSign[code] * weights[anywhere[code]]
         }
     }
@@ -161,7 +175,7 @@ export function createShapeReader({ size, weights, families }: Shapes, { all, in
     const column = place % size
     let sum = 0
     for (let f = 0; f < families.length; f++) {
-      const { side, across, kinds, placed, placedSign, anywhere, anywhereSign } = families[f]
+      const { side, across, step, placed, placedSign, anywhere, anywhereSign } = families[f]
       for (let y = 0; y < side; y++)
         for (let x = 0; x < side; x++) {
           const top = row - y
@@ -171,8 +185,8 @@ export function createShapeReader({ size, weights, families }: Shapes, { all, in
           const before = codes[f][window]
           const after = before + digit * POWERS[y * side + x]
           codes[f][window] = after
-          const old = window * kinds + before
-          const key = window * kinds + after
+          const old = window * step + before
+          const key = window * step + after
           sum +=
             placedSign[key] * weights[placed[key]] -
             placedSign[old] * weights[placed[old]] +
@@ -195,10 +209,10 @@ export function createShapeReader({ size, weights, families }: Shapes, { all, in
     /** Calls `visit` with the number of each weight of the board that was read last, and how it counts. */
     features(visit: (weight: number, sign: number) => void): void {
       for (let f = 0; f < families.length; f++) {
-        const { kinds, placed, placedSign, anywhere, anywhereSign } = families[f]
+        const { step, placed, placedSign, anywhere, anywhereSign } = families[f]
         for (let window = 0; window < codes[f].length; window++) {
           const code = codes[f][window]
-          const key = window * kinds + code
+          const key = window * step + code
           if (placedSign[key] !== 0) visit(placed[key], placedSign[key])
           if (anywhereSign[code] !== 0) visit(anywhere[code], anywhereSign[code])
         }

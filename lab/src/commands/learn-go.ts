@@ -13,6 +13,7 @@ export interface LearnGoOptions {
   readonly games?: number
   readonly out?: string
   readonly seed: number
+  readonly placed?: number
   readonly resume?: boolean
   readonly json?: boolean
 }
@@ -26,7 +27,7 @@ export async function learnGo(name: string, options: LearnGoOptions): Promise<vo
   const rules = readGoName(name)!
   const out = options.out ?? shapesFile(name)
   const before = options.resume ? resumed(out, rules.size) : undefined
-  const shapes = before?.shapes ?? createShapes(rules.size)
+  const shapes = before?.shapes ?? newShapes(rules.size, options.placed)
   const seed = before?.seed ?? options.seed
   const { points } = createGo(rules)
   const learner = createShapesLearner({ shapes, points, komi: rules.komi, seed, games: before?.games ?? 0 })
@@ -60,6 +61,14 @@ export async function learnGo(name: string, options: LearnGoOptions): Promise<vo
       : `${result.games} games of ${name}, ${played} of them now, ${blackWins} won by Black; ${result.weights} weights in ${out}`,
   )
   if (interruption.signal.aborted) process.exitCode = INTERRUPTED
+}
+
+function newShapes(size: number, placed: number | undefined) {
+  try {
+    return createShapes(size, placed)
+  } catch (error) {
+    throw new Failure(`--placed: ${(error as Error).message}`)
+  }
 }
 
 function resumed(path: string, size: number) {

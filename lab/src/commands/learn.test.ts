@@ -100,6 +100,17 @@ describe('Go', () => {
     expect(JSON.parse(learn(halves, '3', '--resume').stdout)).toMatchObject({ games: 6, played: 3 })
     expect(readFileSync(halves, 'utf8')).toBe(readFileSync(whole, 'utf8'))
   })
+  test('learns fewer shapes where it is told', () => {
+    const small = file('', 'small.json')
+    const learn = (...more: string[]) => depthcharge('learn', 'go-5', '--games', '2', '--out', small, '--json', ...more)
+    const { weights } = JSON.parse(learn().stdout)
+    expect(JSON.parse(learn('--placed', '2').stdout).weights).toBeLessThan(weights)
+    expect(readFileSync(small, 'utf8')).toContain('"placed":2')
+    expect(learn('--placed', '4')).toMatchObject({
+      code: 1,
+      stderr: '--placed: shapes at their place have 0 … 3 points a side, not 4\n',
+    })
+  })
   test('cannot resume what is not there', () => {
     expect(depthcharge('learn', 'go-5', '--games', '1', '--resume', '--out', 'nowhere.json')).toMatchObject({
       code: 1,

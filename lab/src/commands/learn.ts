@@ -25,6 +25,7 @@ interface Options {
   readonly generations?: number
   readonly examples: number
   readonly threads: number
+  readonly placed?: number
   readonly resume?: boolean
   readonly tune?: boolean
   readonly json?: boolean
@@ -58,6 +59,11 @@ export function addLearn(program: Command): void {
     )
     .option('--examples <n>', 'states of a generation', positiveWhole, 150_000)
     .option('--threads <n>', 'that play the games of generations', positiveWhole, 1)
+    .option(
+      '--placed <n>',
+      'in Go: shapes of up to so many points a side have weights at their place, too (default: 3)',
+      wholeNumber,
+    )
     .option('--resume', 'go on from the weights in the file')
     .option('--tune', 'afterwards find by short matches which moves are followed further, and which states no further')
     .option('--json', 'print what was learned as one JSON document, without the weights')
