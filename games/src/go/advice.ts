@@ -71,8 +71,10 @@ export function goAdvice(shape: GoShape): Advice {
           },
         }),
     prior(given, move) {
-      const { board, turn, last } = given as GoPosition
-      return priorOf(board)(points.all[move % movesEach] ?? 0, turn(), last())
+      const { board, turn, last, passes, goal } = given as GoPosition
+      const point = points.all[move % movesEach] ?? 0
+      if (point === 0 && passes() === 1) return goal(turn() - 1) / 100 // it ends the game
+      return priorOf(board)(point, turn(), last())
     },
   }
 }

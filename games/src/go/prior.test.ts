@@ -98,6 +98,42 @@ test('every legal move has a number from 0 to 1, for either colour and a pass', 
   }
 })
 
+describe('a pass after a pass', () => {
+  /** After so many moves on three lines, Black having the centre and White a corner, and White has passed. */
+  function passed(komi: number) {
+    const game = createGo({ size: 3, komi })
+    const position = game.open()
+    const numbers = new Map(game.moves.map(({ role, text }, move) => [`${role} ${text}`, move]))
+    for (const text of ['(play b 2)', '(play a 1)', '(play a 2)', 'pass']) {
+      const role = position.turn() - 1
+      const own = [0, 1].map((each) => numbers.get(`${each} ${each === role ? text : 'noop'}`)!)
+      position.play(Int32Array.from(own))
+    }
+    return { game, position, pass: numbers.get('0 pass')! }
+  }
+  test('is worth what the match ends with', () => {
+    for (const [komi, worth] of [
+      [0.5, 1],
+      [20, 0],
+    ]) {
+      const { game, position, pass } = passed(komi)
+      expect(game.advice!.prior!(position, pass)).toBe(worth)
+    }
+  })
+  test('ends what is won, and not what is lost', () => {
+    for (const [komi, ends] of [
+      [0.5, true],
+      [7.5, false],
+    ] as const) {
+      const { game, position, pass } = passed(komi)
+      const searcher = createSearcher(game, game.findings!.recipe, { role: 0, seed: 1 })
+      searcher.begin(position.state.slice())
+      searcher.run({ iterations: 200 })
+      expect(searcher.choose() === pass).toBe(ends)
+    }
+  })
+})
+
 test('by the clock one playout goes out at a time, so that the next one knows what it brought', () => {
   const game = createGo({ size: 5 })
   let time = 0
