@@ -28,7 +28,7 @@ export function openWorker(): EngineWorker {
   // It fails when the worker is lost or closed: whoever waits for an answer hears of that.
   if (hasLocks) watch().catch(() => undefined)
   return {
-    call: calls.call,
+    ...calls,
     close(why) {
       over.abort()
       calls.close(why)
