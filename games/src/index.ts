@@ -72,7 +72,7 @@ function goEntry(name: string): CatalogueEntry {
 
 export { BLACK, type Colour, WHITE } from './go/board.ts'
 export { createGo, type GoGame } from './go/go.ts'
-export { pointOf, vertexOf } from './go/points.ts'
+export { handicapPoints, pointOf, vertexOf } from './go/points.ts'
 export type { GoPosition } from './go/position.ts'
 export { type GoRules, goName, readGoName } from './go/rules.ts'
 export { printSgf, readSgf, type SgfGame, type SgfMove } from './go/sgf.ts'

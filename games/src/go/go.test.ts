@@ -129,7 +129,9 @@ describe('the end', () => {
       '(points white 2.5)',
     ])
   })
-  test('komi counts for White', () => {
+  test('komi counts for White, whatever fraction of a point it has', () => {
+    expect(after(createGo({ size: 3, komi: 8.9 }), 'b2 pass pass').goal(0)).toBe(100)
+    expect(after(createGo({ size: 3, komi: 9.1 }), 'b2 pass pass').goal(0)).toBe(0)
     expect(after(createGo({ size: 3, komi: 9.5 }), 'b2 pass pass').goal(1)).toBe(100)
   })
   test('handicap stones are there at first, and White begins', () => {
@@ -241,6 +243,7 @@ describe('a name', () => {
     'go-1',
     'go-20',
     'go-9(komi=x)',
+    'go-9(komi=1e999)',
     'go-9(ko=none)',
     'go-9(handicap=1)',
     'go-5(handicap=2)',

@@ -6,7 +6,7 @@ import { createPastTable } from './history.ts'
 import { goPlayouts } from './playouts.ts'
 import { COLUMNS, createPoints, type Points, placeOf } from './points.ts'
 import { createGoPosition, type GoPosition, goShape } from './position.ts'
-import { checkGoRules, GO_DEFAULTS, type GoRules, goName } from './rules.ts'
+import { checkGoRules, GO_DEFAULTS, type GoRules, goName, roundPoints } from './rules.ts'
 import type { Shapes } from './shapes.ts'
 import { shippedShapes } from './shipped-shapes.ts'
 
@@ -50,7 +50,7 @@ export function createGo(options: Partial<GoRules> & Pick<GoRules, 'size'>, shap
     return [
       ...owned.map((point) => sentence('area', point, names[area.owner[point]], 'territory')),
       `(points black ${black})`,
-      `(points white ${black - margin + rules.komi})`,
+      `(points white ${roundPoints(black - margin + rules.komi)})`,
     ]
   }
   const roleMoves = (role: number): MoveName[] => [

@@ -5,7 +5,7 @@ import { type Area, createArea } from './area.ts'
 import { BLACK, type Board, type Colour, createBoard, EMPTY, WHITE } from './board.ts'
 import { isRepeated, type Past, type PastTable } from './history.ts'
 import { handicapPoints, type Points, pointAt } from './points.ts'
-import type { GoRules } from './rules.ts'
+import { type GoRules, roundPoints } from './rules.ts'
 import type { Shapes } from './shapes.ts'
 
 /** A position of Go, with the board itself for those who know the game. */
@@ -22,6 +22,8 @@ export interface GoPosition extends Position {
   giveTurn(to: Colour): void
   /** Another number after every change. */
   version(): number
+  /** What Black has more than White with all that stands, komi counted. */
+  score(): number
 }
 
 /** What all positions of a game share. */
@@ -163,6 +165,7 @@ export function createGoPosition({ rules, points, movesEach, stateWords, pasts }
       version++
     },
     version: () => version,
+    score: () => roundPoints(area.margin() - rules.komi),
     legal,
     reset,
     load,

@@ -14,7 +14,6 @@ export interface GoRules {
 
 export const GO_DEFAULTS: Omit<GoRules, 'size'> = { komi: 7.5, ko: 'simple', handicap: 0 }
 const SMALLEST = 2
-const MAX_KOMI = 1000
 
 /** The rules that a name stands for; undefined where it is no name of this game. Throws where only an option is wrong. */
 export function readGoName(name: string): GoRules | undefined {
@@ -36,12 +35,14 @@ export function checkGoRules(rules: GoRules): GoRules {
   const { size, komi, handicap } = rules
   if (!Number.isInteger(size) || size < SMALLEST || size > LARGEST)
     throw new Error(`Go boards have ${SMALLEST} to ${LARGEST} lines, not ${size}`)
-  if (!Number.isInteger(komi * 2) || Math.abs(komi) > MAX_KOMI)
-    throw new Error(`komi is a number of points or half points, not ${komi}`)
+  if (!Number.isFinite(komi)) throw new Error(`komi is a number of points, not ${komi}`)
   if (handicapPoints(size, handicap) === undefined)
     throw new Error(`there are no ${handicap} fixed handicap stones on a board of ${size} lines`)
   return rules
 }
+
+/** A number of points as people write it, whatever fractions the komi has. */
+export const roundPoints = (points: number): number => Number(points.toFixed(6))
 
 /** The shortest name of these rules. */
 export function goName({ size, komi, ko, handicap }: GoRules): string {

@@ -79,7 +79,8 @@ describe('commands', () => {
     ['komi 0.5', '=\n\n'],
     ['komi', '? syntax error: a decimal number such as 6.5 is expected\n\n'],
     ['komi -6.5', '=\n\n'],
-    ['komi 0.3', '? unacceptable komi: it goes in halves from -1000 to 1000\n\n'],
+    ['komi 0.3', '=\n\n'],
+    ['komi 123456', '=\n\n'],
     ['play black C3', '=\n\n'],
     ['play b c3', '=\n\n'],
     ['play red c3', '? invalid color\n\n'],
@@ -87,6 +88,7 @@ describe('commands', () => {
     ['play white', '? invalid vertex\n\n'],
     ['undo', '? cannot undo\n\n'],
     ['fixed_handicap 2', '? invalid number of stones\n\n'],
+    ['place_free_handicap 2', '? invalid number of stones\n\n'],
     ['set_free_handicap A1', '? bad vertex list\n\n'],
     ['time_settings 60 10 5', '=\n\n'],
     ['time_left b 30 0', '=\n\n'],
@@ -94,13 +96,14 @@ describe('commands', () => {
     ['time_left b -1 0', '? syntax error: a number of seconds from 0 on, such as 30 is expected, not -1\n\n'],
     ['time_left b 1 -1', '? syntax error: a whole number such as 9 is expected, not -1\n\n'],
     ['time_settings -1 0 0', '? syntax error: a number of seconds from 0 on, such as 30 is expected, not -1\n\n'],
+    ['fixed_handicap 0', '? invalid number of stones\n\n'],
     ['fixed_handicap 0x2', '? syntax error: a whole number such as 9 is expected, not 0x2\n\n'],
     ['loadsgf game.sgf 0', '? syntax error: moves are counted from 1\n\n'],
     ['final_score', '= W+7.5\n\n'],
     ['final_status_list dead', '=\n\n'],
     ['final_status_list ill', '? syntax error: alive, dead or seki is expected\n\n'],
     ['loadsgf nowhere.sgf', '? cannot load file\n\n'],
-    ['loadsgf odd-komi.sgf', '? cannot load file\n\n'],
+    ['loadsgf odd-komi.sgf', '=\n\n'],
     ['time_settings 1e999 0 0', '? syntax error: a number of seconds from 0 on, such as 30 is expected, not 1e999\n\n'],
     ['99999999999999999999 name', '? unknown command\n\n'],
     ['', ''],
@@ -177,6 +180,28 @@ describe('commands', () => {
     expect(await ask('clear_board')).toBe('=\n\n')
     expect(await ask('set_free_handicap C3 D4 E5')).toBe('=\n\n')
     expect(await ask('final_status_list alive')).toBe('= C3\nD4\nE5\n\n')
+  })
+
+  test('where more stones are to be placed than there are fixed ones, all of these are', async () => {
+    const { ask } = open('go-7')
+    expect(await ask('place_free_handicap 12')).toBe('= C3 E3 C5 E5\n\n')
+    await ask('clear_board')
+    expect(await ask('place_free_handicap 1')).toBe('? invalid number of stones\n\n')
+  })
+
+  test('a point at least stays empty of handicap stones', async () => {
+    const { ask } = open('go-2')
+    expect(await ask('set_free_handicap A1 A2 B1 B2')).toBe('? bad vertex list\n\n')
+    expect(await ask('set_free_handicap A1 A2 B1')).toBe('=\n\n')
+  })
+
+  test('a score with any komi is written as people write it', async () => {
+    const { ask } = open('go-5')
+    await ask('komi 0.9')
+    expect(await ask('play b c3')).toBe('=\n\n')
+    expect(await ask('final_score')).toBe('= B+24.1\n\n')
+    await ask('komi 24.9')
+    expect(await ask('final_score')).toBe('= B+0.1\n\n')
   })
 
   test('handicap stones are written with the game, however they came', async () => {

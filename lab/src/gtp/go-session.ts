@@ -8,6 +8,7 @@ import {
   type GoGame,
   type GoPosition,
   type GoRules,
+  handicapPoints,
   pointOf,
   printSgf,
   readSgf,
@@ -35,6 +36,7 @@ interface Step {
   readonly move: SgfMove
 }
 
+const MOST_FIXED = 9 // handicap stones
 const AHEAD = 0.2 // of the points of the board: moves that are still to come, for the clock
 
 export function createGoSession(options: GoSessionOptions): GtpSession {
@@ -111,7 +113,7 @@ function goCommands({ rules, readText }: GoSessionOptions, voice: GtpVoice): Gtp
   }
 
   function score(): string {
-    const margin = position.area.margin() - own.komi
+    const margin = position.score()
     return margin === 0 ? '0' : `${margin > 0 ? 'B' : 'W'}+${Math.abs(margin)}`
   }
 
@@ -146,8 +148,6 @@ function goCommands({ rules, readText }: GoSessionOptions, voice: GtpVoice): Gtp
     },
     komi([word]) {
       const komi = readDecimal(word)
-      if (!Number.isInteger(2 * komi) || Math.abs(komi) > 1000)
-        throw new GtpFault('unacceptable komi: it goes in halves from -1000 to 1000')
       // The stones stay where they are: the words of a state do not know of komi.
       const state = position.state.slice()
       own = { ...own, komi }
@@ -181,21 +181,24 @@ function goCommands({ rules, readText }: GoSessionOptions, voice: GtpVoice): Gtp
     fixed_handicap([word]) {
       if (stonesOn(position).length > 0) throw new GtpFault('board not empty')
       const handicap = readWhole(word)
-      let given: SgfMove[]
-      try {
-        given = handicapStones({ ...own, handicap })
-      } catch {
+      if (handicap === 0 || handicapPoints(own.size, handicap) === undefined)
         throw new GtpFault('invalid number of stones')
-      }
+      const given = handicapStones({ ...own, handicap })
       clear()
       setUp(given)
       return stonesOn(position).join(' ')
     },
-    place_free_handicap: (args, command) => commands.fixed_handicap(args, command),
+    place_free_handicap([word], command) {
+      // Fewer may be placed than were asked for, and all that are placed here are fixed ones.
+      let stones = Math.min(readWhole(word), MOST_FIXED)
+      while (stones > 2 && handicapPoints(own.size, stones) === undefined) stones--
+      return commands.fixed_handicap([String(stones)], command)
+    },
     set_free_handicap(vertices) {
       if (stonesOn(position).length > 0) throw new GtpFault('board not empty')
       const read = vertices.map(readVertex)
-      if (read.length < 2 || read.includes('pass') || new Set(read).size < read.length)
+      const isFull = read.length >= own.size * own.size
+      if (read.length < 2 || isFull || read.includes('pass') || new Set(read).size < read.length)
         throw new GtpFault('bad vertex list')
       clear()
       setUp(read.map((vertex) => ({ colour: BLACK, vertex })))
