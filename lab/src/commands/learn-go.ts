@@ -42,6 +42,7 @@ export async function learnGo(name: string, options: LearnGoOptions): Promise<vo
   let saved = begun
   let blackWins = 0
   let played = 0
+  save() // where nothing can be written, one hears of it now
   while (played < most && host.now() - begun < ms && !interruption.signal.aborted) {
     for (let i = 0; i < SLICE && played < most; i++, played++) if (learner.learn() > 0) blackWins++
     if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${learner.games()} games`)
@@ -60,7 +61,10 @@ export async function learnGo(name: string, options: LearnGoOptions): Promise<vo
       ? JSON.stringify(result)
       : `${result.games} games of ${name}, ${played} of them now, ${blackWins} won by Black; ${result.weights} weights in ${out}`,
   )
-  if (interruption.signal.aborted) process.exitCode = INTERRUPTED
+  if (!interruption.signal.aborted) return
+  const rest = options.games === undefined ? '' : ` --games ${most - played}`
+  console.error(`interrupted; what was learned is in ${out}: --resume${rest} goes on`)
+  process.exitCode = INTERRUPTED
 }
 
 function newShapes(size: number, placed: number | undefined) {

@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { catalogueText } from '../../../engine/test/games.ts'
 import { depthcharge, file } from '../../test/command.ts'
+import { start } from '../../test/process.ts'
 
 const rules = () => file(catalogueText('tic-tac-toe'))
 const quick = ['--games', '10', '--nodes', '30']
@@ -99,6 +100,21 @@ describe('Go', () => {
     learn(halves, '3')
     expect(JSON.parse(learn(halves, '3', '--resume').stdout)).toMatchObject({ games: 6, played: 3 })
     expect(readFileSync(halves, 'utf8')).toBe(readFileSync(whole, 'utf8'))
+  })
+  test('stopped by Ctrl-C it says how to go on, and comes to the same', async () => {
+    const whole = file('', 'unstopped.json')
+    const stopped = file('', 'stopped.json')
+    const games = 400
+    const command = (out: string) => ['learn', 'go-9', '--seed', '3', '--out', out]
+    const running = start(...command(stopped), '--games', String(games))
+    while (readFileSync(stopped, 'utf8') === '') await new Promise((resolve) => setImmediate(resolve))
+    running.child.kill('SIGINT')
+    const { code, stdout, stderr } = await running.outcome
+    const rest = games - Number(/^\d+/.exec(stdout)![0])
+    expect([code, stderr]).toEqual([130, expect.stringContaining(`--resume --games ${rest} goes on\n`)])
+    depthcharge(...command(stopped), '--resume', '--games', String(rest))
+    depthcharge(...command(whole), '--games', String(games))
+    expect(readFileSync(stopped, 'utf8')).toBe(readFileSync(whole, 'utf8'))
   })
   test('learns fewer shapes where it is told', () => {
     const small = file('', 'small.json')
