@@ -110,7 +110,7 @@ function problemOf(json: unknown): string | undefined {
   if (!listOf((each) => each === null || isPlayer(each))(players))
     return '"players" must be a list with the agent of every role'
   const seats = players as readonly unknown[]
-  if (!listOf(isNumber)(goals)) return '"goals" must be a list of numbers'
+  if (!listOf(isGoal)(goals)) return '"goals" must be a list of numbers from 0 to 100'
   if (finished === true && (goals as readonly unknown[]).length !== seats.length)
     return 'there must be a goal for every role'
   if (seats.every((each) => each === null)) return '"players" names nobody'
@@ -151,6 +151,10 @@ function isText(value: unknown): value is string {
 
 function isNumber(value: unknown): value is number {
   return Number.isFinite(value)
+}
+
+function isGoal(value: unknown): boolean {
+  return isNumber(value) && value >= 0 && value <= 100
 }
 
 function isCount(value: unknown): boolean {

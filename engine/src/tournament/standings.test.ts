@@ -175,6 +175,8 @@ describe('a line of results', () => {
     ['finished', { finished: 'yes' }],
     ['round', { round: 1.5 }],
     ['rules', { rules: 1 }],
+    ['goals', { goals: [1e308, 0] }],
+    ['goals', { goals: [0, -1] }],
   ])('with another kind of %s than readers count on is refused: %j', (name, changes) => {
     const line = JSON.stringify({ ...game(['a', 'b'], [100, 0]), ...changes })
     expect(readResult(line)).toEqual({ problem: expect.stringContaining(`"${name}"`) })
