@@ -2,6 +2,7 @@
 import { Command, CommanderError } from 'commander'
 import { Failure } from './base/failure.ts'
 import { packageVersion } from './base/version.ts'
+import { printable } from './terminal/terminal.ts'
 
 /** How each verb is added, in the order of the help. */
 const VERBS: Readonly<Record<string, () => Promise<(program: Command) => void>>> = {
@@ -52,12 +53,9 @@ export async function createProgram(verb?: string): Promise<Command> {
 const WIDEST = 500
 const NOBODY_READS = 141 // what shells say of a program that SIGPIPE has ended
 
-/** What a file or a user put into a message cannot speak to the terminal, or flood it. */
-function printable(text: string): string {
-  const lines = text
-    .replaceAll('\r', '')
-    .replace(/[^\P{C}\n\t]|\ufffd/gu, '·')
-    .split('\n')
+/** What a file or a user put into a message cannot flood the terminal, or speak to it. */
+function shortened(text: string): string {
+  const lines = printable(text).split('\n')
   return lines.map((line) => (line.length > WIDEST ? `${line.slice(0, WIDEST)}…` : line)).join('\n')
 }
 
@@ -80,7 +78,7 @@ export async function main(args: readonly string[]): Promise<number> {
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode
     if (!(error instanceof Failure)) throw error
-    console.error(printable(error.message))
+    console.error(shortened(error.message))
     return error.exitCode
   }
 }

@@ -1,6 +1,7 @@
 // Time as a match sees it: given from outside, so that tests need no real one.
 import type { Signal, Timer } from '../agent/agent.ts'
 import { type Fault, faultOf } from '../agent/fault.ts'
+import { withoutControl } from '../base/control.ts'
 
 /** Tells the time, and when some has passed. */
 export interface Clock extends Timer {
@@ -79,7 +80,11 @@ export function settle<T>(work: () => Promise<T>, { clock, ms, signal }: Patienc
     }
     signal?.addEventListener?.('abort', stopped)
     if (signal?.aborted) stopped()
-    const fail = (error: unknown) => finish({ ms: spent(), fault: faultOf(error) })
+    // What it says may come from another machine, and is shown on terminals.
+    const fail = (error: unknown) => {
+      const { kind, text } = faultOf(error)
+      finish({ ms: spent(), fault: { kind, text: withoutControl(text) } })
+    }
     try {
       work().then((value) => finish({ ms: spent(), value }), fail)
     } catch (error) {

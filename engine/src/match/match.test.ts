@@ -154,6 +154,17 @@ describe('a match', () => {
     ])
   })
 
+  test('what agents elsewhere say of a fault does not steer the terminal, and the record is read', async () => {
+    const agent = agentOf({
+      answer: async () => {
+        throw new AgentFault('illegal', 'see\u001b[2J\u0007')
+      },
+    })
+    const record = await matchRecord(setupOf([agent.agent, agentOf().agent]))
+    expect(record.depthcharge?.faults[0].text).toBe('see·[2J·')
+    expect(readRecord(JSON.stringify(record))).toHaveProperty('record')
+  })
+
   test('what throws at once is a fault like any other', async () => {
     const agent = agentOf({
       begin: () => {

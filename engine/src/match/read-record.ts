@@ -1,5 +1,6 @@
 // The JSON of a match → a record, or what is wrong with it. Files of others come in here: every key that anything of ours looks at
 // is held against what it has to be, and no text brings characters that steer a terminal.
+import { hasControl } from '../base/control.ts'
 import { type Expression, readSyntax } from '../gdl/syntax.ts'
 import type { MatchRecord } from './record.ts'
 
@@ -9,10 +10,7 @@ export type ReadRecord = { readonly record: MatchRecord } | { readonly problems:
 type Check = (value: unknown) => boolean
 type Shape = Readonly<Record<string, Check>>
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are exactly the characters looked for
-const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/
-
-const isText: Check = (value) => typeof value === 'string' && !CONTROL.test(value)
+const isText: Check = (value) => typeof value === 'string' && !hasControl(value)
 const isNumber: Check = (value) => typeof value === 'number' && Number.isFinite(value)
 const isTime: Check = (value) => isNumber(value) && Math.abs(value as number) <= 8.64e15 // what a Date can be
 const isFlag: Check = (value) => typeof value === 'boolean'

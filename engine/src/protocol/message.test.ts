@@ -125,6 +125,7 @@ describe('the answer to INFO', () => {
       status: 'busy',
       species: 'alien',
     })
+    expect(readAbout('((name (a\r\nX-Name: b \u001b[2J)))')).toEqual({ name: '(a X-Name: b ·[2J)' })
     expect(readAbout('available')).toEqual({ status: 'available' })
     expect(readAbout('')).toEqual({})
     expect(readAbout('(((')).toEqual({})

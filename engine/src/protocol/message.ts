@@ -1,6 +1,7 @@
 // The messages of the General Game Playing competition ↔ data. Keywords are the same in any case; match ids, roles and
 // moves are not. Reading is generous (any white space, further arguments of START), printing is exact: blank for blank what
 // ggp-base's RequestBuilder sends, because players of all ages have been tried with that.
+import { withoutControl } from '../base/control.ts'
 import { type Expression, type List, readSyntax } from '../gdl/syntax.ts'
 import { compact, spaced } from '../match/record.ts'
 
@@ -156,10 +157,12 @@ export function readAbout(text: string): About {
     if (item.kind !== 'list' || item.items[0]?.kind !== 'word' || item.items.length < 2) continue
     const key = item.items[0].text.toLowerCase()
     if (['name', 'status', 'species'].includes(key))
-      about[key] = item.items
-        .slice(1)
-        .map((each) => sourceOf(each, text))
-        .join(' ')
+      about[key] = withoutControl(
+        item.items
+          .slice(1)
+          .map((each) => compact(sourceOf(each, text)))
+          .join(' '),
+      )
   }
   return about
 }

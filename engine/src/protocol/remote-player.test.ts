@@ -76,6 +76,7 @@ describe('a player somewhere else', () => {
     ['two words', 'two words'],
     ['(mark 1', '(mark 1'],
     ['( mark  9 9 )', '(mark 9 9)'],
+    ['x'.repeat(1000), 'x'.repeat(200)],
   ])('that answers "%s" has played what is not legal', async (reply, text) => {
     const { agent } = scripted('ready', reply)
     await agent.begin({ game, role: 0, seed: 1 }, {})

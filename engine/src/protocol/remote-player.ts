@@ -5,6 +5,8 @@ import { AgentFault } from '../agent/fault.ts'
 import { createMoveNames, type MoveNames } from '../game/move-names.ts'
 import { createDialogue, type Dialogue, type DialogueOptions } from './dialogue.ts'
 
+const MOST_KEPT = 200 // letters of an answer that is no move
+
 /** Who is asked, and what about; the role is that of the seat. */
 export interface RemotePlayerOptions extends Omit<DialogueOptions, 'role'> {
   /** What the record calls it. */
@@ -34,7 +36,7 @@ export function remotePlayer({ name, names, ...options }: RemotePlayerOptions): 
       const reply = await dialogue!.play(told(last))
       const text = names === undefined ? reply : reply.toLowerCase()
       const move = place!.names.find(place!.role, renamed(text, here))
-      if (move === undefined) throw new AgentFault('illegal', text)
+      if (move === undefined) throw new AgentFault('illegal', text.slice(0, MOST_KEPT))
       return { move }
     },
     async end({ finished, last }: Outcome) {

@@ -31,6 +31,19 @@ const results = pairs([
 const written = () => file(`${results.map((each) => JSON.stringify(each)).join('\n')}\n`, 'r.jsonl')
 
 describe('rate', () => {
+  test.each([[[]], [['--by-game']], [['--csv']], [['--latex']], [['--pgn']]])(
+    'names in a file of somebody do not speak to the terminal: %j',
+    (flags) => {
+      const name = 'a\u001b[2J\u009b'
+      const result = exampleResult({ bout: [name, 'b'], game: name, host: name, version: name })
+      const line = JSON.stringify(result).replaceAll('"a"', JSON.stringify(name))
+      const { stdout, code } = depthcharge('rate', file(`${line}\n`, 'r.jsonl'), ...flags)
+      expect(code).toBe(0)
+      expect(stdout).toContain('a·[2J·')
+      expect(stdout).not.toMatch(/[^\P{Cc}\n]/u)
+    },
+  )
+
   test('two agents, as testers of chess engines expect it', () => {
     const { stdout, code } = depthcharge('rate', written(), '--sprt', 'elo0=0', 'elo1=20', 'alpha=0.05', 'beta=0.05')
     expect(code).toBe(0)

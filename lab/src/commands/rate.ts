@@ -4,6 +4,7 @@ import { type GameResult, type Standings, type StandingsOptions, standings } fro
 import type { Command } from 'commander'
 import { Failure } from '../base/failure.ts'
 import { SPRT_HELP, sprtOptions } from '../options/sprt-option.ts'
+import { printable } from '../terminal/terminal.ts'
 import { standingsDocument } from '../tournament/output/document.ts'
 import { toCsv, toLatex, toLatexByGame, toPgn } from '../tournament/output/export.ts'
 import { printStandings } from '../tournament/output/print.ts'
@@ -47,7 +48,7 @@ export function addRate(program: Command): void {
         .flatMap((path) => readResults(path, { moves }))
         .filter(({ game }) => options.game?.includes(game) ?? true)
       if (results.length === 0) throw new Failure(`there are no results in ${files.join(', ')}`)
-      if (options.pgn) return console.log(toPgn(results))
+      if (options.pgn) return say(toPgn(results))
       const test = options.sprt === undefined ? undefined : sprtOptions(options.sprt)
       const anchors = anchorsOf(options.anchor ?? [])
       const rated = (own: readonly GameResult[]) =>
@@ -58,14 +59,19 @@ export function addRate(program: Command): void {
       if (options.json) {
         const byGame = Object.fromEntries(each.map(([game, own]) => [game, standingsDocument(own)]))
         console.log(JSON.stringify({ ...standingsDocument(found), ...(options.byGame ? { byGame } : {}) }))
-      } else if (options.csv) console.log(toCsv(found))
-      else if (options.latex) console.log(options.byGame ? toLatexByGame(found, each) : toLatex(found))
+      } else if (options.csv) say(toCsv(found))
+      else if (options.latex) say(options.byGame ? toLatexByGame(found, each) : toLatex(found))
       else {
-        for (const [game, own] of each) console.log(`${game}\n\n${printStandings(own, test)}\n`)
+        for (const [game, own] of each) say(`${game}\n\n${printStandings(own, test)}\n`)
         if (each.length > 0) console.log('all games\n')
-        console.log(printStandings(found, test))
+        say(printStandings(found, test))
       }
     })
+}
+
+/** Names in files of results may be anybody's. */
+function say(text: string): void {
+  console.log(printable(text))
 }
 
 function anchorsOf(given: readonly string[]): Map<string, number> {

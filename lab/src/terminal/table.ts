@@ -1,4 +1,5 @@
-// Rows of text → columns that line up.
+// Rows of text → columns that line up. Names in them come from files that may be anybody's.
+import { printable } from './terminal.ts'
 
 export interface TableOptions {
   /** Columns whose text stands at the right. */
@@ -6,7 +7,8 @@ export interface TableOptions {
 }
 
 /** The first row is the header; it is underlined. */
-export function table(rows: readonly (readonly string[])[], { right = [] }: TableOptions = {}): string {
+export function table(given: readonly (readonly string[])[], { right = [] }: TableOptions = {}): string {
+  const rows = given.map((row) => row.map(printable))
   const widths = rows[0].map((_, column) => Math.max(...rows.map((row) => row[column].length)))
   const line = (row: readonly string[]) =>
     row

@@ -8,6 +8,11 @@ export function paint(colour: Colour, text: string): string {
   return on ? `\u001b[${CODES[colour]}m${text}\u001b[0m` : text
 }
 
+/** Text of others, which stands in a terminal and does not speak to it. */
+export function printable(text: string): string {
+  return text.replaceAll('\r', '').replace(/[^\P{C}\n\t]|\ufffd/gu, '·')
+}
+
 // biome-ignore lint/suspicious/noControlCharactersInRegex: an escape is what colours begin with
 const ESCAPES = /\u001b\[\d+m/g
 

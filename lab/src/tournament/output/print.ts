@@ -2,6 +2,7 @@
 // table for many.
 import type { AgentRow, Interval, PairRow, SprtOptions, Standings } from '@depthcharge/engine/tournament'
 import { table } from '../../terminal/table.ts'
+import { printable } from '../../terminal/terminal.ts'
 
 const percent = (share: number) => (share * 100).toFixed(2)
 const signed = (value: number) => (Number.isFinite(value) ? value.toFixed(2) : value > 0 ? 'inf' : '-inf')
@@ -22,7 +23,7 @@ export function printStandings(found: Standings, test?: SprtOptions): string {
           .join('\n'),
       ),
     )
-  return parts.join('\n\n')
+  return printable(parts.join('\n\n'))
 }
 
 const MAX_COLUMNS = 12
