@@ -1,6 +1,7 @@
 // The app and what it asks, at one address: files, api/, and game, which leads to the rulesheet that was named on the command
 // line as it is on the disk now.
 import { createServer, type IncomingMessage } from 'node:http'
+import type { Socket } from 'node:net'
 import { Failure } from '../base/failure.ts'
 import { type ConnectionLimits, type Connections, createConnections } from '../http/connections.ts'
 import { listenOn, portOf } from '../http/listen.ts'
@@ -43,6 +44,7 @@ const HEADERS = {
 }
 // Node looks once a second whether somebody has taken longer.
 const TIMES = { headersTimeout: 5000, requestTimeout: 10_000, connectionsCheckingInterval: 1000 }
+const TAKEN_MS = 60_000 // for an answer to be taken
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/
 
 /** Resolves when it listens. */
@@ -52,8 +54,12 @@ export async function serve(options: ServeOptions): Promise<Served> {
   const relay = createRelay(createKnownPlayers(options.players ?? []))
   const connections = createConnections(options.limits)
   const api = createApi(relay, options.results)
+  const answering = new WeakSet<Socket>()
   const server = createServer(TIMES, (request, response) => {
     const { socket } = request
+    // Who asks on without hearing would fill the memory with answers; browsers wait for one before they ask again.
+    if (answering.has(socket)) return socket.destroy()
+    answering.add(socket)
     const place = { host, port: portOf(server) }
     const why = foreign(request.headers, place)
     // Who breaks off in the middle of asking hears nothing, and is no fault of ours.
@@ -62,7 +68,10 @@ export async function serve(options: ServeOptions): Promise<Served> {
       why === undefined ? answer(request, { site, api, connections, game }) : Promise.resolve(sentence(403, why))
     answered.catch(tell).then(({ status, headers, body }) => {
       response.writeHead(status, { ...HEADERS, ...headers, 'content-length': Buffer.byteLength(body) })
-      response.end(request.method === 'HEAD' ? undefined : body, () => connections.answered(socket))
+      const tooSlow = setTimeout(() => socket.destroy(), TAKEN_MS)
+      response.on('close', () => clearTimeout(tooSlow))
+      response.end(request.method === 'HEAD' ? undefined : body, () => answering.delete(socket))
+      connections.answered(socket) // who does not take it is no better than who does not ask
     })
   })
   server.on('connection', (socket) => void connections.admit(socket))
