@@ -3,6 +3,7 @@ import { createVirtualClock } from '../../../engine/test/virtual-clock.ts'
 import { playerThread } from './player-thread.ts'
 
 type Listener = (value: unknown) => void
+const SETUP = { name: 'Tester' } as Parameters<typeof playerThread>[0]
 
 /** A player whose thread hears texts and says what it is told to say, and is alive, once it has loaded. */
 function scripted({ loads = false } = {}) {
@@ -24,12 +25,13 @@ function scripted({ loads = false } = {}) {
       terminate: () => {},
     }
   }
-  const thread = playerThread({ name: 'Tester' } as Parameters<typeof playerThread>[0], { clock, open })
+  const thread = playerThread(SETUP, { clock, listening: { timer: clock, silentMs: 1000 }, open })
   onTestFinished(() => thread.close())
   return {
     clock,
     started: () => started,
     say: (text: string) => thread.reply(text, { at: clock.now(), tookMs: 0 }),
+    hears: (text: string) => heard.has(text),
     answer: (text: string, reply: string) => heard.get(text)!({ value: { text: reply } }),
     tell: (text: string, reply: string) => heard.get(text)!({ told: reply }),
   }
@@ -58,7 +60,7 @@ function stuckAfter(answers: number, best = 0) {
       terminate: () => {},
     }
   }
-  const thread = playerThread({ name: 'Tester' } as Parameters<typeof playerThread>[0], { clock, open })
+  const thread = playerThread(SETUP, { clock, listening: { timer: clock, silentMs: 1000 }, open })
   onTestFinished(() => thread.close())
   const say = (text: string) => thread.reply(text, { at: clock.now(), tookMs: 0 })
   return { say, clock, started: () => started }
@@ -164,5 +166,62 @@ describe('whatever became of matches before it', () => {
     player.answer(start('new'), 'ready')
     await ready
     await isPlayedInTime(player)
+  })
+})
+
+describe('what is no business of the match', () => {
+  const start = (match: string, rules = '((role me))') => `(START ${match} me ${rules} 10 2)`
+  const LONG = `(${'(fact) '.repeat(20_000)})`
+
+  /** A player that plays the match "new". */
+  async function playing() {
+    const player = scripted()
+    const ready = player.say(start('new'))
+    player.answer(start('new'), 'ready')
+    await ready
+    return player
+  }
+
+  test.each([
+    ['rules of another match', start('other', LONG), { text: 'busy' }],
+    ['a preview', `(PREVIEW ${LONG} 10)`, { text: 'busy' }],
+    ['moves beyond measure', `(PLAY new ${LONG})`, { problem: expect.stringContaining('100000 letters') }],
+    ['noise', 'x'.repeat(1e6), { problem: expect.stringContaining('100000 letters') }],
+  ])('%s: not read', async (_, text, answer) => {
+    const { say, hears } = await playing()
+    expect(await say(text)).toEqual(answer)
+    expect(hears(text)).toBe(false)
+  })
+
+  test('long rules are read where there is no match, and those of the match again', async () => {
+    const { say, answer, hears } = scripted()
+    for (const _ of [1, 2]) {
+      const ready = say(start('new', LONG))
+      expect(hears(start('new', LONG))).toBe(true)
+      answer(start('new', LONG), 'ready')
+      expect(await ready).toEqual({ text: 'ready' })
+    }
+  })
+
+  test('the same asked again and again: eight wait, and the others hear at once that it is busy', async () => {
+    const { say, answer } = await playing()
+    const eight = Array.from({ length: 8 }, () => say('(PLAY new NIL)'))
+    expect(await say('(PLAY new NIL)')).toEqual({ text: 'busy' })
+    answer('(PLAY new NIL)', 'noop')
+    expect(await eight[7]).toEqual({ text: 'noop' })
+  })
+
+  test('a PLAY of a match that nobody knows does not wait for rules that are read', async () => {
+    const { say, clock } = scripted()
+    void say(start('new'))
+    expect(await say('(PLAY other NIL)')).toEqual({ text: 'busy' })
+    expect(clock.now()).toBeLessThan(1000)
+  })
+
+  test('a busy thread that has not heard of the end in time is kept', async () => {
+    const { say, started } = await playing()
+    expect(await say('(STOP new (noop))')).toEqual({ text: 'done' })
+    void say('(INFO)')
+    expect(started()).toBe(1)
   })
 })

@@ -3,11 +3,12 @@
 // holds the best move so far, and a clock of its own: all messages but PLAY are answered in any case, and PLAY with that move
 // where a busy machine keeps the answer back.
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { type Calls, type Clock, ONE_SECOND, openCalls, type Port } from '@depthcharge/engine/match'
+import { type Calls, type Clock, type Listening, ONE_SECOND, openCalls, type Port } from '@depthcharge/engine/match'
 import { type Arrival, type Message, type PlayerReply, printAbout, readMessage } from '@depthcharge/engine/protocol'
 import { host } from '../base/clock.ts'
 import { startThread } from '../threads/start.ts'
 import type { PlayerCalls, PlayerSetup } from './player-calls.ts'
+import { unread } from './unread.ts'
 
 /** Answers messages whatever becomes of the thread. */
 export interface PlayerThread {
@@ -19,6 +20,7 @@ const SCRIPT = new URL('./worker.js', import.meta.url)
 const HEAP_MB = 1024 // for the rules and the interpreter; the threads that think have their own
 const SHORT_MS = 700 // for what takes no thought: managers give it a second
 const PATIENCE_MS = 30_000 // beyond the clock, with rules that are still looked at and moves that are still looked for
+const MOST_WAITING = 8 // for the answer to one match: a manager asks again where it heard nothing
 const LEAST_MS = 15 // before a clock runs out, for the reply to travel
 const RESOLUTION_MS = 10 // between looks at how late this thread is
 const FORGET = 0.9 // a turn
@@ -26,6 +28,10 @@ const FORGET = 0.9 // a turn
 /** A match that somebody has asked for. */
 interface Begun {
   readonly playMs: number
+  /** The thread has read its rules. */
+  isRead: boolean
+  /** STARTs and PLAYs of it that wait for their answers. */
+  waiting: number
 }
 
 interface Instead {
@@ -36,13 +42,15 @@ interface Instead {
 /** What a player's thread runs by: of this process, where absent. */
 export interface Surroundings {
   readonly clock?: Clock
+  readonly listening?: Listening
   readonly open?: (setup: PlayerSetup) => Port
 }
 
 const openThread = (setup: PlayerSetup): Port => startThread(SCRIPT, { data: setup, memoryMb: HEAP_MB })
 
 /** A player in a thread that is started at once. */
-export function playerThread(setup: PlayerSetup, { clock = host, open = openThread }: Surroundings = {}): PlayerThread {
+export function playerThread(setup: PlayerSetup, surroundings: Surroundings = {}): PlayerThread {
+  const { clock = host, listening = ONE_SECOND, open = openThread } = surroundings
   const lateness = createLateness()
   /** By their ids, until they are refused or over: one, and those that are not answered yet. */
   const matches = new Map<string, Begun>()
@@ -51,7 +59,7 @@ export function playerThread(setup: PlayerSetup, { clock = host, open = openThre
   function start(): Calls<PlayerCalls> {
     const started = openCalls<PlayerCalls>(open(setup), {
       peer: 'the player',
-      watch: { ...ONE_SECOND, timer: clock, deaf: ['start'] },
+      watch: { ...listening, deaf: ['start'] },
       onLost({ message }) {
         if (thread === started) forget()
         if (setup.verbose) console.error(message)
@@ -87,16 +95,16 @@ export function playerThread(setup: PlayerSetup, { clock = host, open = openThre
     return answer.catch(instead)
   }
 
-  /** What is said for a thread that does not, and how long after the message came; nothing where there is nothing to say. */
-  function instead(message: Message, best: () => string | undefined): Instead | undefined {
+  /** What is said for a thread that does not, and how long after the message came. */
+  function instead(message: Message, best: () => string | undefined): Instead {
     const { type } = message
     if (type === 'info')
       return { ms: SHORT_MS, say: () => printAbout({ name: setup.name, status: isEngaged() ? 'busy' : 'available' }) }
     if (type === 'abort' || type === 'stop') {
       const say = () => {
         if (isEngaged() && !matches.has(message.match)) return 'busy' // nobody ends another's match
-        // One that loads is stuck in no rules, and leaves files open where it is ended; it will hear of this.
-        if (thread?.hasSpoken()) end()
+        // Nobody but this one can end what is stuck in rules; one that loads is not, and for all else there is the watch.
+        if (thread?.hasSpoken() && [...matches.values()].some(({ isRead }) => !isRead)) end()
         else drop(message.match)
         return type === 'stop' ? 'done' : 'aborted'
       }
@@ -106,7 +114,7 @@ export function playerThread(setup: PlayerSetup, { clock = host, open = openThre
     // Managers begin whatever is replied; the rules are looked at on.
     if (type === 'start') return { ms: inTime(message.startClock * 1000), say: () => 'ready' }
     const begun = matches.get(message.match)
-    return begun === undefined ? undefined : { ms: inTime(begun.playMs), say: best }
+    return begun === undefined ? { ms: SHORT_MS, say: () => 'busy' } : { ms: inTime(begun.playMs), say: best }
   }
 
   /** As late as is safe: how late this thread has been counts when it hears, when it answers, and for who is asking. */
@@ -123,7 +131,7 @@ export function playerThread(setup: PlayerSetup, { clock = host, open = openThre
   /** A match that is asked for; nothing where that was said before. */
   function begin({ match, playClock }: Message & { type: 'start' }): Begun | undefined {
     if (matches.has(match)) return undefined
-    const begun = { playMs: playClock * 1000 }
+    const begun = { playMs: playClock * 1000, isRead: false, waiting: 0 }
     matches.set(match, begun)
     lateness.watch()
     return begun
@@ -140,6 +148,7 @@ export function playerThread(setup: PlayerSetup, { clock = host, open = openThre
     if (message.type === 'stop' || message.type === 'abort') {
       if (['done', 'aborted', 'busy'].includes(text)) drop(message.match)
     } else if (message.type === 'start' && begun !== undefined && matches.get(message.match) === begun) {
+      begun.isRead = true
       // It plays one at a time: what was begun before was given up.
       if (text === 'ready') for (const match of [...matches.keys()]) if (match !== message.match) drop(match)
       if (text !== 'ready') drop(message.match)
@@ -148,23 +157,26 @@ export function playerThread(setup: PlayerSetup, { clock = host, open = openThre
 
   return {
     reply(text, arrival) {
-      const read = readMessage(text)
-      if ('problem' in read) return Promise.resolve(read)
+      const read = unread(text, { isEngaged: isEngaged(), isKnown: (match) => matches.has(match) }) ?? readMessage(text)
+      if (!('message' in read)) return Promise.resolve(read)
       const { message } = read
       const begun = message.type === 'start' ? begin(message) : undefined
+      const match = message.type === 'start' || message.type === 'play' ? matches.get(message.match) : undefined
+      if (match !== undefined && match.waiting === MOST_WAITING) return Promise.resolve({ text: 'busy' })
+      if (match !== undefined) match.waiting++
       let best: string | undefined
       let isLate = false
       return new Promise((resolve) => {
         const fallback = instead(message, () => best)
         const speak = () => {
           isLate = true
-          const said = fallback!.say()
+          const said = fallback.say()
           if (said === undefined) return // the first word is taken
           if (setup.verbose && message.type === 'play')
             console.error(`match ${message.match}: out of time; its best move is played`)
           resolve({ text: said })
         }
-        const cancel = fallback && clock.after(fallback.ms - (clock.now() - arrival.at), speak)
+        const cancel = clock.after(fallback.ms - (clock.now() - arrival.at), speak)
         const clockMs = clockOf(message, begun)
         const giveUp = clockMs === undefined ? undefined : clock.after(clockMs + PATIENCE_MS, end)
         const onTold = (reply: string) => {
@@ -173,8 +185,9 @@ export function playerThread(setup: PlayerSetup, { clock = host, open = openThre
           if (isLate && isFirst) speak()
         }
         ask(message, text, arrival, onTold).then((reply) => {
-          cancel?.()
+          cancel()
           giveUp?.()
+          if (match !== undefined) match.waiting--
           note(message, reply, begun)
           resolve(reply)
         })
