@@ -12,6 +12,8 @@ export interface OpenOptions {
   readonly dark?: boolean
   readonly width?: number
   readonly height?: number
+  /** Fingers instead of a mouse. */
+  readonly touch?: boolean
   /** Of another server than that of static files. */
   readonly address?: string
   /** As people have it: what the page keeps for when there is no network is kept. */
@@ -53,11 +55,12 @@ export function withBrowser(
       const faults: string[] = []
       const pages: Page[] = []
       const open: Desk['open'] = async (hash, options = {}) => {
-        const { dark = false, width = 1280, height = 860 } = options
+        const { dark = false, width = 1280, height = 860, touch = false } = options
         const page = await browser!.newPage({
           viewport: { width, height },
           colorScheme: dark ? 'dark' : 'light',
           reducedMotion: 'reduce',
+          hasTouch: touch,
           serviceWorkers: options.kept ? 'allow' : 'block',
         })
         pages.push(page)

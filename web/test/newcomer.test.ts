@@ -21,6 +21,18 @@ const colourOf = (page: Page, selector: string, property: 'fill' | 'stroke') =>
     .first()
     .evaluate((element, name) => getComputedStyle(element)[name], property)
 
+/** In the page: where the board and the controls are, in every frame. */
+function placesFromNowOn(): void {
+  const places: string[] = []
+  const look = () => {
+    const boxes = ['.board', '.play-controls'].map((css) => document.querySelector(css)!.getBoundingClientRect())
+    places.push(boxes.map(({ top, height }) => `${Math.round(top)} ${Math.round(height)}`).join(', '))
+    requestAnimationFrame(look)
+  }
+  look()
+  Object.assign(window, { places })
+}
+
 /** Of two colours as rgb(…), by WCAG. */
 function contrast(one: string, other: string): number {
   const [high, low] = [one, other]
@@ -56,6 +68,24 @@ withBrowser((check) => {
     expect(await topOf(late, '.board')).toBe(top)
   })
 
+  for (const [what, link, play] of [
+    ['a pass', 'go-9?seats=you;gentle', [/^e5, /]],
+    ['ways to go', 'maze', [/^walk east/]],
+    ['facts that come and go', 'chess?seats=you;you', [/^e2, /, /^e4, /]],
+  ] as const)
+    check(`the board and what lies below it keep their places from move to move: ${what}`, async ({ open }) => {
+      for (const size of [PHONE, { width: 1440, height: 900 }]) {
+        const page = await open(`#/play/${link}`, size)
+        await page.getByText(/Your move|Only one move/).waitFor()
+        await page.evaluate(placesFromNowOn)
+        for (const name of play) await page.getByRole('button', { name }).first().click()
+        await expect.poll(() => page.locator('.play-ply').textContent(), SOON).not.toBe('0 / 0')
+        await page.getByText(/Your move|Only one move/).waitFor()
+        const places = await page.evaluate(() => [...new Set((window as unknown as { places: string[] }).places)])
+        expect(places).toHaveLength(1)
+      }
+    })
+
   check('moves that are buttons lie above the controls, not under them', async ({ open }) => {
     const page = await open('#/play/bidding-tic-tac-toe?seats=you;you', PHONE)
     const moves = page.getByRole('group', { name: 'Moves' }).getByRole('button')
@@ -74,6 +104,16 @@ withBrowser((check) => {
     const box = await cell.locator('.cell-field').boundingBox()
     expect(Math.min(box!.width, box!.height)).toBeGreaterThan(28)
     expect(await topOf(page, '.play-controls')).toBeGreaterThan(await bottomOf(page, '.board'))
+  })
+
+  check('numbers on buttons are in order, and what all of them say stands before them', async ({ open }) => {
+    const page = await open(`#/play?rules=${packed(BIDS)}`, PHONE)
+    await page.getByText('Your move').waitFor(SOON)
+    const moves = page.getByRole('group', { name: 'Moves' })
+    expect(await moves.getByRole('button').allInnerTexts()).toEqual(['1', '2', '10'])
+    expect(await moves.innerText()).toMatch(/^bid/)
+    await moves.getByRole('button', { name: 'bid 10' }).click()
+    await page.getByText('bid 10', { exact: false }).first().waitFor()
   })
 
   check('only what is cut off can be unfolded, and whose turn it is stands in one place', async ({ open }) => {
@@ -127,6 +167,13 @@ const TAKE = `(role you)
   (init (left 3)) (before 3 2) (before 2 1) (before 1 0)
   (<= (legal you (take one)) (true (left ?n)))
   (<= (legal you (wait here)) (true (left ?n)))
+  (<= (next (left ?m)) (true (left ?n)) (before ?n ?m))
+  (<= terminal (true (left 0)))
+  (goal you 100)`
+
+const BIDS = `(role you)
+  (init (left 3)) (before 3 2) (before 2 1) (before 1 0) (price 1) (price 10) (price 2)
+  (<= (legal you (bid ?p)) (price ?p))
   (<= (next (left ?m)) (true (left ?n)) (before ?n ?m))
   (<= terminal (true (left 0)))
   (goal you 100)`

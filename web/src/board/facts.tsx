@@ -7,6 +7,8 @@ import { sidesOf } from './sides.ts'
 interface FactsProps {
   readonly view: View
   readonly facts: readonly string[]
+  /** Of the first position, where it is known. */
+  readonly first?: readonly string[] | undefined
 }
 
 /** Both, below a board. */
@@ -20,8 +22,8 @@ export function Facts(props: FactsProps): ReactElement {
 }
 
 /** At most so many. */
-export function ShownFacts({ view, facts, most }: FactsProps & { readonly most?: number }): ReactElement | null {
-  const { shown } = useMemo(() => restOf(view, facts), [view, facts])
+export function ShownFacts({ view, facts, first, most }: FactsProps & { readonly most?: number }): ReactElement | null {
+  const { shown } = useMemo(() => restOf(view, facts, first), [view, facts, first])
   return <List facts={shown.slice(0, most)} large={view.boards.length === 0} roles={view.roles} />
 }
 
@@ -30,8 +32,8 @@ interface FoldedFactsProps extends FactsProps {
   readonly turnIsTold?: boolean
 }
 
-export function FoldedFacts({ view, facts, turnIsTold = false }: FoldedFactsProps): ReactElement | null {
-  const rest = useMemo(() => restOf(view, facts), [view, facts])
+export function FoldedFacts({ view, facts, first, turnIsTold = false }: FoldedFactsProps): ReactElement | null {
+  const rest = useMemo(() => restOf(view, facts, first), [view, facts, first])
   const folded = turnIsTold ? rest.folded.filter((fact) => !isTurn(view, fact)) : rest.folded
   if (folded.length === 0) return null
   return (

@@ -1,7 +1,16 @@
 // One board of a position. Every cell is a button with a text label; arrows go from cell to cell, and pieces can be dragged.
 // What can be chosen, what was chosen, the last move, hints and an expected line are marked on the cells.
 import type { PictureCell, View } from '@depthcharge/engine/view'
-import { type CSSProperties, type KeyboardEvent, type ReactElement, useMemo, useRef, useState } from 'react'
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactElement,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { Aim } from './aim.tsx'
 import { arrivalOf } from './arrival.ts'
 import { CellButton } from './cell-button.tsx'
 import { Contents } from './contents.tsx'
@@ -19,6 +28,7 @@ import { pieceName } from './piece.tsx'
 import { pieceStyle } from './piece-style.ts'
 import { previewOf } from './preview.ts'
 import type { Side } from './sides.ts'
+import { useAim } from './use-aim.ts'
 import { useDrag } from './use-drag.ts'
 import { useMotion } from './use-motion.ts'
 import { useTall } from './use-tall.ts'
@@ -45,14 +55,17 @@ export function OneBoard({ view, index, cells, sides, label, marks, onCell, bare
   const cellAt = ({ pane, row, column }: CellPlace): PictureCell => cells[pane][row][column]
   const there = layout.cells.filter((place) => cellAt(place).exists)
   const { drag, ...hand } = useDrag({ svg, places: there, marks, drawn: cells, onCell })
+  const { aim, ...finger } = useAim({ svg, places: there, marks, onCell })
+  const aimed = there.find(({ key }) => key === aim)
   const moving = useMotion({ view, layout, cells }, drag?.from)
   const first = there.find(({ key }) => marks.targets?.has(key)) ?? there[0]
   const stop = there.some(({ key }) => key === focus) ? focus : first?.key
   const columnName = ({ column }: CellPlace) => view.boards[index].columns[column]
   const taken = there.find(({ key }) => key === drag?.from)
   const glyph = taken === undefined ? undefined : cellAt(taken).glyphs[0]
-  const isPlacing = marks.mover !== undefined && pointed !== undefined && marks.targets?.has(pointed)
-  const preview = isPlacing ? previewOf({ view, index, layout, cells, key: pointed, role: marks.mover! }) : undefined
+  const meant = aim ?? pointed
+  const isPlacing = marks.mover !== undefined && meant !== undefined && marks.targets?.has(meant)
+  const preview = isPlacing ? previewOf({ view, index, layout, cells, key: meant, role: marks.mover! }) : undefined
 
   const onKeyDown = (event: KeyboardEvent) => {
     const way = wayOf(event.key)
@@ -78,7 +91,7 @@ export function OneBoard({ view, index, cells, sides, label, marks, onCell, bare
     onCell === undefined
       ? {}
       : {
-          ...hand,
+          ...together(hand, finger),
           onKeyDown,
           onPointerOver: (event: { target: EventTarget; pointerType: string }) =>
             event.pointerType === 'mouse' &&
@@ -136,6 +149,7 @@ export function OneBoard({ view, index, cells, sides, label, marks, onCell, bare
           </CellButton>
         )
       })}
+      {aimed !== undefined && <Aim aimed={aimed} places={there} />}
       <Over layout={layout} view={view} index={index} sides={sides} cells={cells} />
       <Movers
         moving={moving}
@@ -147,6 +161,24 @@ export function OneBoard({ view, index, cells, sides, label, marks, onCell, bare
       />
     </svg>
   )
+}
+
+type Hand = Readonly<
+  Record<'onPointerDown' | 'onPointerMove' | 'onPointerUp' | 'onPointerCancel', (event: PointerEvent) => void>
+>
+
+/** Two hands on one board: each is told of everything. */
+function together(one: Hand, other: Hand): Hand {
+  const both = (name: keyof Hand) => (event: PointerEvent) => {
+    one[name](event)
+    other[name](event)
+  }
+  return {
+    onPointerDown: both('onPointerDown'),
+    onPointerMove: both('onPointerMove'),
+    onPointerUp: both('onPointerUp'),
+    onPointerCancel: both('onPointerCancel'),
+  }
 }
 
 function isBare({ glyphs, fixed }: PictureCell): boolean {

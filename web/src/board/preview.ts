@@ -3,7 +3,7 @@
 import type { Glyph, View } from '@depthcharge/engine/view'
 import type { CellPlace, Layout } from './layout.ts'
 import type { PictureBoard } from './picture.ts'
-import { kindsByOwner } from './piece-style.ts'
+import { kindsByOwner, TERRITORY } from './piece-style.ts'
 
 export interface Preview {
   readonly place: CellPlace
@@ -22,15 +22,16 @@ interface Pointing {
 
 export function previewOf({ view, index, layout, cells, key, role }: Pointing): Preview | undefined {
   const at = layout.cells.find((place) => place.key === key)
-  const kinds = kindsByOwner(view, index).get(view.roles[role])
+  const own = kindsByOwner(view, index).get(view.roles[role])
+  const kinds = own && [...own].filter(([kind]) => kind !== TERRITORY).map(([, meaning]) => meaning)
   const dropped = layout.look === 'wells'
   const isPlaced = view.moves.every((pattern) => pattern.cells.length <= 1)
   if (at === undefined || at.form !== undefined || (!dropped && !isPlaced)) return undefined
-  if (kinds !== undefined && kinds.size !== 1) return undefined
+  if (kinds !== undefined && kinds.length !== 1) return undefined
   if (kinds === undefined && !dropped) return undefined
   const place = dropped ? lowestFree(layout, cells, at) : isEmpty(cells, at) ? at : undefined
   if (place === undefined) return undefined
-  const meaning = kinds === undefined ? '' : [...kinds.values()][0]
+  const meaning = kinds === undefined ? '' : kinds[0]
   return { place, glyph: { text: meaning.slice(0, 1), meaning, owner: role } }
 }
 

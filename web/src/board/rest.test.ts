@@ -17,6 +17,12 @@ test('where there is much, what is no number is folded away, too', () => {
   expect(names(shown)).toEqual(['score'])
   expect(folded).toHaveLength(4)
 })
+test('what the first position knows nothing of comes and goes beside a board, unless it counts', () => {
+  const first = ['(phase place)']
+  const { shown, folded } = restOf({ ...view, clocks: [] }, ['(phase turn)', '(passant e)', '(captured 1)'], first)
+  expect(names(shown)).toEqual(['phase', 'captured'])
+  expect(names(folded)).toEqual(['passant'])
+})
 test('without a board, everything that says something is shown', () => {
   const bare: View = { roles: ['a'], boards: [], moves: [], clocks: ['step/1'] }
   expect(names(restOf(bare, ['(step 1)', '(a 1)', '(b x)', '(c y)', '(d z)']).shown)).toEqual(['a', 'b', 'c', 'd'])

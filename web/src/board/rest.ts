@@ -1,6 +1,6 @@
-// The facts that no board shows → those worth a glance, and bookkeeping that is folded away: what only tells the time, and
-// where there is much, all that is no number. Nothing that the rules say is lost.
-import { type Fact, type Picture, pictureOf, type View } from '@depthcharge/engine/view'
+// The facts that no board shows → those worth a glance, and bookkeeping that is folded away: what only tells the time, what
+// comes and goes, and where there is much, all that is no number. Nothing that the rules say is lost.
+import { type Fact, type Picture, pictureOf, readFact, type View } from '@depthcharge/engine/view'
 
 export interface Rest {
   readonly shown: readonly Fact[]
@@ -9,12 +9,16 @@ export interface Rest {
 
 const FEW = 3
 
-export function restOf(view: View, facts: readonly string[]): Rest {
+/** Beside a board, what the `first` position knows nothing of comes and goes, unless it counts something. */
+export function restOf(view: View, facts: readonly string[], first?: readonly string[]): Rest {
   const rest: Picture['rest'] = pictureOf(view, facts).rest
   const isClock = (fact: Fact) => tellsTime(view, fact) || isOfRole(view, fact)
   const live = rest.filter((fact) => !isClock(fact))
   const many = view.boards.length > 0 && live.length > FEW
-  const isShown = (fact: Fact) => !isClock(fact) && (!many || /^-?\d+$/.test(fact.args.at(-1) ?? ''))
+  const lasting =
+    view.boards.length > 0 && first !== undefined ? new Set(first.map((each) => readFact(each).symbol)) : undefined
+  const isLoose = ({ symbol }: Fact) => many || lasting?.has(symbol) === false
+  const isShown = (fact: Fact) => !isClock(fact) && (!isLoose(fact) || /^-?\d+$/.test(fact.args.at(-1) ?? ''))
   // A game of clocks alone would show nothing.
   const shown = view.boards.length === 0 && live.length === 0 ? rest : rest.filter(isShown)
   return { shown, folded: rest.filter((fact) => !shown.includes(fact)) }

@@ -4,6 +4,7 @@ import { type PointerEvent, type RefObject, useEffect, useRef, useState } from '
 import { distance } from './distance.ts'
 import type { CellPlace } from './layout.ts'
 import type { Marks } from './marks.ts'
+import { cellUnder, pointUnder } from './under.ts'
 
 const SLACK = 5 // pixels that a click may waver
 const REACH = 0.75 // from the middle of a cell, in cells
@@ -48,13 +49,12 @@ export function useDrag({ svg, places, marks, drawn, onCell }: Hand) {
   }, [svg])
 
   /** Where the pointer is on the board, and the cell there. */
-  const locate = ({ clientX, clientY }: PointerEvent) => {
-    const matrix = svg.current?.getScreenCTM()
-    if (matrix === undefined || matrix === null) return undefined
-    const { x, y } = new DOMPoint(clientX, clientY).matrixTransform(matrix.inverse())
-    const near = places.filter((place) => distance(place, { x, y }) < REACH)
-    const [nearest] = near.sort((a, b) => distance(a, { x, y }) - distance(b, { x, y }))
-    return { x, y, over: nearest !== undefined && marks.targets?.has(nearest.key) ? nearest.key : undefined }
+  const locate = (event: PointerEvent) => {
+    const point = pointUnder(svg.current, event)
+    if (point === undefined) return undefined
+    const nearest = cellUnder(places, point, REACH)
+    const over = nearest !== undefined && marks.targets?.has(nearest.key) ? nearest.key : undefined
+    return { x: point.x, y: point.y, over }
   }
   const letGo = () => {
     if (drag !== undefined && !drag.isDown) onCell?.(drag.from)

@@ -41,6 +41,9 @@ export function Controls(props: ControlsProps): ReactElement {
     props
   const [asking, setAsking] = useState<'hint' | 'threat'>()
   const [sure, setSure] = useState(false)
+  // It stays where it was while others move.
+  const [threatens, setThreatens] = useState(false)
+  if (onThreat !== undefined && !threatens) setThreatens(true)
   useEffect(() => {
     if (!canResign) setSure(false)
   }, [canResign])
@@ -106,12 +109,12 @@ export function Controls(props: ControlsProps): ReactElement {
           <HintIcon />
           <span>{asking === 'hint' ? 'Thinking …' : 'Hint'}</span>
         </button>
-        {(onThreat !== undefined || asking === 'threat') && (
+        {threatens && (
           <button
             type="button"
             className="button"
             title="What would the other side do if you passed?"
-            disabled={asking !== undefined}
+            disabled={onThreat === undefined || asking !== undefined}
             onClick={async () => {
               setAsking('threat')
               await onThreat?.()

@@ -1,7 +1,9 @@
-// How it ended, and what next.
+// How it ended, and what next: one line, as high as what stood there before, so that the board stays where it is. In a narrow
+// window the points stand below the controls.
 import type { ReactElement } from 'react'
 import { counted } from '../base/counted.ts'
 import type { Side } from '../board/sides.ts'
+import { playersOf } from './analysis.ts'
 import type { Seat } from './match.ts'
 
 interface GameOverProps {
@@ -18,9 +20,9 @@ interface GameOverProps {
 
 export function GameOver(props: GameOverProps): ReactElement {
   const { roles, sides, seats, goals, plies, resigned, onAgain, onWhy } = props
-  const players = roles.map((_, role) => role).filter((role) => seats[role].kind !== 'nature')
+  const players = playersOf(seats)
   return (
-    <section className={`card game-over ${isPlain(goals, players) ? 'is-plain' : ''}`} aria-label="Result">
+    <section className="card game-over" aria-label="Result">
       <div className="game-over-words">
         <h2>{headline(roles, seats, goals, players)}</h2>
         <p className="quiet small">
@@ -30,15 +32,7 @@ export function GameOver(props: GameOverProps): ReactElement {
           .
         </p>
       </div>
-      <ul className="game-over-goals">
-        {players.map((role) => (
-          <li key={role} className={`chip side-chip ${sides[role]}`}>
-            <span className="swatch" />
-            {roles[role]}
-            <strong>{Number.isNaN(goals[role]) ? '–' : goals[role]}</strong>
-          </li>
-        ))}
-      </ul>
+      <Goals roles={roles} sides={sides} seats={seats} goals={goals} />
       <div className="row game-over-next">
         {players.length > 1 && (
           <button type="button" className="button button-small" onClick={onWhy}>
@@ -50,6 +44,32 @@ export function GameOver(props: GameOverProps): ReactElement {
         </button>
       </div>
     </section>
+  )
+}
+
+type GoalsProps = Pick<GameOverProps, 'roles' | 'sides' | 'seats' | 'goals'>
+
+/** The points of each player, below the board, where they say more than who won. */
+export function GoalsBelow(props: GoalsProps): ReactElement | null {
+  if (isPlain(props.goals, playersOf(props.seats))) return null
+  return (
+    <div className="goals-below">
+      <Goals {...props} />
+    </div>
+  )
+}
+
+function Goals({ roles, sides, seats, goals }: GoalsProps): ReactElement {
+  return (
+    <ul className="game-over-goals">
+      {playersOf(seats).map((role) => (
+        <li key={role} className={`chip side-chip ${sides[role]}`}>
+          <span className="swatch" />
+          {roles[role]}
+          <strong>{Number.isNaN(goals[role]) ? '–' : goals[role]}</strong>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -1,10 +1,12 @@
 // Moves as buttons: those that name no cell of the board, the list of everything that is legal, with a filter; and moves that
 // are typed.
-import { type ReactElement, useState } from 'react'
+import { type ReactElement, useLayoutEffect, useState } from 'react'
 import { counted } from '../base/counted.ts'
 import type { PlacedMove } from '../board/choose.ts'
 import { plain } from '../board/words.ts'
+import { differences } from './differences.ts'
 import { movesTyped, moveTyped } from './typed.ts'
+import { useSteady } from './use-steady.ts'
 
 const MAX_LISTED = 200
 
@@ -13,14 +15,45 @@ interface MovesProps {
   readonly onMove: (move: string) => void
 }
 
-/** The moves that name no cell, whether or not they lead to one. */
+const NONE: readonly string[] = []
+const byNumber = new Intl.Collator('en', { numeric: true }).compare // bid 2 before bid 10
+const ROOM = 8 // pixels above the buttons
+
+/**
+ * The moves that name no cell, whether or not they lead to one. While others move those of the last time stay, and cannot be
+ * pressed; where there are none this time their room is kept: neither the board nor what stands below it jumps.
+ */
 export function MoveButtons({ moves, onMove }: MovesProps): ReactElement | null {
-  const buttons = moves.filter(({ cells, isLed }) => cells.length === 0 || isLed)
-  if (buttons.length === 0) return null
+  const box = useSteady<HTMLDivElement>()
+  const texts = moves.filter(({ cells, isLed }) => cells.length === 0 || isLed).map(({ text }) => text)
+  const [kept, setKept] = useState(NONE)
+  if (texts.length > 0 && texts.join() !== kept.join()) setKept(texts)
+  // The board leaves so much room for them.
+  useLayoutEffect(() => {
+    const { current } = box
+    if (current !== null) current.parentElement?.style.setProperty('--buttons-room', `${current.offsetHeight + ROOM}px`)
+  })
+  if (kept.length === 0) return null
+  const isOff = texts.length === 0
+  const sorted = [...kept].sort(byNumber)
+  const names = sorted.map(plain)
+  const words = differences(names)
+  const [first] = names
+  const shared = words[0] !== first && first.endsWith(words[0]) ? first.slice(0, -words[0].length).trim() : ''
   return (
-    <div className="row move-buttons" role="group" aria-label="Moves">
-      {buttons.map(({ text }) => (
-        <MoveButton key={text} text={text} onMove={onMove} />
+    <div
+      ref={box}
+      className={isOff && moves.length > 0 ? 'row move-buttons is-empty' : 'row move-buttons'}
+      role="group"
+      aria-label="Moves"
+    >
+      {shared !== '' && (
+        <span className="quiet small mono" aria-hidden>
+          {shared}
+        </span>
+      )}
+      {sorted.map((text, i) => (
+        <MoveButton key={text} text={text} words={shared === '' ? names[i] : words[i]} isOff={isOff} onMove={onMove} />
       ))}
     </div>
   )
@@ -101,10 +134,25 @@ export function AllMoves({ moves, all, onMove }: MovesProps & { readonly all: re
   )
 }
 
-function MoveButton({ text, onMove }: { text: string; onMove: (move: string) => void }): ReactElement {
+interface MoveButtonProps {
+  readonly text: string
+  /** What is written on it, where that is less than the move. */
+  readonly words?: string
+  readonly onMove: (move: string) => void
+  readonly isOff?: boolean
+}
+
+function MoveButton({ text, words = plain(text), onMove, isOff = false }: MoveButtonProps): ReactElement {
   return (
-    <button type="button" className="button button-small mono" onClick={() => onMove(text)}>
-      {plain(text)}
+    // Not disabled, which would take the focus away from who plays with keys.
+    <button
+      type="button"
+      className="button button-small mono"
+      aria-disabled={isOff}
+      aria-label={plain(text)}
+      onClick={() => !isOff && onMove(text)}
+    >
+      {words}
     </button>
   )
 }

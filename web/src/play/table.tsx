@@ -8,7 +8,7 @@ import { bringIntoView } from './bring-into-view.ts'
 import { Controls } from './controls.tsx'
 import { dieBefore } from './dice.ts'
 import { Die } from './die.tsx'
-import { GameOver } from './game-over.tsx'
+import { GameOver, GoalsBelow } from './game-over.tsx'
 import { resultOf } from './match.ts'
 import { MoveMenu } from './move-menu.tsx'
 import { AllMoves, MoveButtons, MoveEntry } from './move-picker.tsx'
@@ -18,7 +18,7 @@ import type { Table } from './use-table.ts'
 import { WalkBar } from './walk-bar.tsx'
 
 export function TableSection({ table }: { table: Table }): ReactElement {
-  const { roles, seats, match, shown, walks, situation, hints, sheet, view, facts } = table
+  const { roles, seats, match, shown, walks, situation, hints, sheet, view, facts, first } = table
   const { ply, plies, over, mover, legal } = situation
   const noBoard = view !== undefined && view.boards.length === 0
   return (
@@ -28,7 +28,7 @@ export function TableSection({ table }: { table: Table }): ReactElement {
         {match === undefined ? '' : announcement(match, roles, seats)}
       </p>
       <TableBoard table={table} />
-      {mover !== undefined && <MoveButtons moves={table.placed} onMove={table.decide} />}
+      <MoveButtons moves={table.placed} onMove={table.decide} />
       <Controls
         ply={ply}
         plies={plies}
@@ -46,6 +46,9 @@ export function TableSection({ table }: { table: Table }): ReactElement {
         share={{ route: table.route, title: table.subject.title }}
         {...(noBoard ? {} : { onTurn: table.turn })}
       />
+      {over && situation.live && match !== undefined && walks.walk === undefined && (
+        <GoalsBelow roles={roles} sides={table.sides} seats={seats} goals={resultOf(match, seats)} />
+      )}
       <Notices table={table} />
       {hints.fault !== undefined && (
         <p className="notice notice-bad small" role="alert">
@@ -60,7 +63,7 @@ export function TableSection({ table }: { table: Table }): ReactElement {
           onMove={table.decide}
         />
       )}
-      {view !== undefined && facts !== undefined && <FoldedFacts view={view} facts={facts} turnIsTold />}
+      {view !== undefined && facts !== undefined && <FoldedFacts view={view} facts={facts} first={first} turnIsTold />}
     </section>
   )
 }
@@ -102,7 +105,7 @@ function TableStatus({ table }: { table: Table }): ReactElement {
 }
 
 function TableBoard({ table }: { table: Table }): ReactElement {
-  const { view, facts, sides, subject, marks, choosing, sheet, shown, situation } = table
+  const { view, facts, first, sides, subject, marks, choosing, sheet, shown, situation } = table
   const die =
     shown === undefined || sheet?.chance === undefined ? undefined : dieBefore(shown, situation.ply, sheet.chance)
   if (view === undefined || facts === undefined)
@@ -131,7 +134,7 @@ function TableBoard({ table }: { table: Table }): ReactElement {
         <MoveEntry moves={table.placed} onMove={table.decide} onClose={() => table.setTyping(false)} />
       )}
       {die !== undefined && <Die face={die} />}
-      <ShownFacts view={view} facts={facts} />
+      <ShownFacts view={view} facts={facts} first={first} />
     </div>
   )
 }

@@ -8,6 +8,7 @@ import { lineText, reasons } from '../think/why.ts'
 import type { Thought } from '../worker/protocol.ts'
 import { type Match, outlook } from './match.ts'
 import { OutlookChart } from './outlook-chart.tsx'
+import { useSteady } from './use-steady.ts'
 
 interface ThinkPanelProps {
   readonly roles: readonly string[]
@@ -32,11 +33,12 @@ export function ThinkPanel({
   lineShown,
   onLine,
 }: ThinkPanelProps): ReactElement {
+  const box = useSteady<HTMLElement>()
   const live = Object.values(thinking)[0]
   const thought = live ?? threat ?? hint ?? lastThought(match, ply)
   const players = roles.map((_, role) => role).filter((role) => roles[role] !== 'random' || roles.length === 1)
   return (
-    <section className="card think" aria-label="What the machine thinks">
+    <section ref={box} className="card think" aria-label="What the machine thinks">
       <header className="spread">
         <h2>
           {thought === undefined
@@ -58,6 +60,16 @@ export function ThinkPanel({
           </span>
         )}
       </header>
+      {match?.thoughts.slice(0, match.moves.length).some((own) => own.some((each) => each !== undefined)) && (
+        <OutlookChart
+          lines={players.map((role) => ({
+            role: roles[role],
+            side: sides[role],
+            values: outlook(match, role, players),
+          }))}
+          ply={ply}
+        />
+      )}
       {thought === undefined ? (
         <p className="small quiet">
           After a machine has moved or given you a hint, you see here which moves it tried and how they turned out.
@@ -92,16 +104,6 @@ export function ThinkPanel({
             </details>
           )}
         </div>
-      )}
-      {match?.thoughts.slice(0, match.moves.length).some((own) => own.some((each) => each !== undefined)) && (
-        <OutlookChart
-          lines={players.map((role) => ({
-            role: roles[role],
-            side: sides[role],
-            values: outlook(match, role, players),
-          }))}
-          ply={ply}
-        />
       )}
     </section>
   )

@@ -159,6 +159,8 @@ export function useTable(subject: Subject, beginning: Beginning) {
     situation,
     view,
     facts,
+    /** Of the first position. */
+    first,
     placed,
     choosing,
     hints,
