@@ -1,5 +1,5 @@
 // The tree as a drawing: visits are how thick a branch is, its colour who moved, how full a node how well it went for them.
-// It can be dragged and zoomed; it fits itself as long as nobody has.
+// It can be dragged and zoomed; it fits itself as long as nobody has, and until then a single finger scrolls the page.
 import { type HierarchyPointNode, tree as layOutTree, stratify } from 'd3-hierarchy'
 import { select } from 'd3-selection'
 import { type ZoomBehavior, zoom, zoomIdentity } from 'd3-zoom'
@@ -38,6 +38,8 @@ export function TreeDrawing(props: TreeDrawingProps): ReactElement {
   const behaviour = useRef<ZoomBehavior<SVGSVGElement, unknown>>(undefined)
   const [transform, setTransform] = useState(zoomIdentity)
   const [moved, setMoved] = useState(false)
+  const holds = useRef(false)
+  holds.current = moved
   const [stretch, setStretch] = useState(1)
   const root = useMemo(() => layOut(tree, collapsed), [tree, collapsed])
   const nodes = root.descendants()
@@ -54,6 +56,11 @@ export function TreeDrawing(props: TreeDrawingProps): ReactElement {
     if (target === null) return
     const made = zoom<SVGSVGElement, unknown>()
       .scaleExtent([0.02, 6])
+      .filter(
+        (event: MouseEvent | TouchEvent) =>
+          ('touches' in event ? event.touches.length > 1 || holds.current : event.button === 0) &&
+          (!event.ctrlKey || event.type === 'wheel'),
+      )
       .on('zoom', (event) => {
         setTransform(event.transform)
         if (event.sourceEvent != null) setMoved(true)
@@ -95,7 +102,7 @@ export function TreeDrawing(props: TreeDrawingProps): ReactElement {
   }
 
   return (
-    <div className="tree-drawing">
+    <div className={moved ? 'tree-drawing is-moved' : 'tree-drawing'}>
       <svg ref={svg} role="img" aria-label={label}>
         {nodes.slice(1).map((node) => (
           <path

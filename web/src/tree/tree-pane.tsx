@@ -119,6 +119,9 @@ export function TreePane({
           onPoint={setPointed}
           label={`Search tree of ${tree.total} nodes after ${tree.simulations} ${thought.depth === undefined ? 'simulations' : 'positions'}; its best move is ${plain(thought.best)}`}
         />
+        {tree.simulations === 0 && (
+          <p className="small quiet">Press Grow, or +1: every simulation adds a node where the search looked.</p>
+        )}
         {tree.nodes[0].look !== undefined && (
           <p className="small quiet">
             Numbers are what a position is worth to {sheet.roles[thought.role]}: ≥ at least, ≤ at most, where that was
