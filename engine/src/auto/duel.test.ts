@@ -35,3 +35,23 @@ test('both sit at each role in turn: of two that play the first legal move, each
   const { games, points } = duel(['legal', 'legal'], 10)
   expect([games, points]).toEqual([10, 5])
 })
+
+test('after a game nothing of the next one has begun, so that its searchers are free', () => {
+  const now = ticking()
+  const score: DuelScore = { games: 0, points: 0 }
+  let begun = 0
+  const counted: Side = (role) => {
+    const searcher = createSearcher(game, 'legal', { role, seed: 1, now })
+    return {
+      ...searcher,
+      begin(state) {
+        begun++
+        searcher.begin(state)
+      },
+    }
+  }
+  const options = { game, random: createRandom(1), now, ms: 1, opening: 2, maxPlies: 20 }
+  const playing = playDuel([counted, counted], options, score)
+  while (score.games < 2) playing.next()
+  expect(begun).toBe(2 * game.roles.length)
+})

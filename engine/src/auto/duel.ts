@@ -1,5 +1,6 @@
 // Two ways of searching against each other, in one thread and by one clock: random openings, each played twice with the
-// seats changed. Trees are kept from move to move, as in a match. It is a generator that pauses after every move, so that whoever has little time can break off.
+// seats changed. Trees are kept from move to move, as in a match. It is a generator that pauses after every move,
+// so that whoever has little time can break off, and after every game, so that searchers may serve another duel between two.
 import type { Random } from '../base/random.ts'
 import { type Game, legalMoves, type Position, type Role, type State } from '../game/game.ts'
 import type { Searcher } from '../search/searcher.ts'
@@ -56,6 +57,7 @@ export function* playDuel(
       yield* playOn(position, sideOf, options)
       score.points += pointsOf(game, position, (role) => (role + first) % 2 === 0)
       score.games++
+      yield
     }
   }
 }
