@@ -36,6 +36,10 @@ const UNSEEING: Candidate = {
 const CHALLENGERS: readonly Candidate[] = [
   { recipe: LASTING, reason: 'what a move did later tells soonest what it does now' },
   {
+    recipe: 'grave+decisive+solver',
+    reason: 'what a move did later counts for long, and playouts take wins in one move',
+  },
+  {
     recipe: 'uct+mast+decisive+solver',
     reason: 'playouts that prefer moves which did well elsewhere are worth their price here',
   },
