@@ -42,6 +42,28 @@ withBrowser((check) => {
     }
   })
 
+  check(
+    'on tablets and on phones that lie on their side, board and controls are in sight together',
+    async ({ open }) => {
+      const page = await open('#/play/connect-four', { ...PHONE, width: 1280, height: 820 })
+      await page.getByText('Your move').waitFor()
+      for (const [width, height] of [
+        [1280, 820],
+        [1024, 768],
+        [844, 390],
+        [667, 375],
+      ] as const) {
+        await page.setViewportSize({ width, height })
+        const board = (await page.locator('.board').boundingBox())!
+        const controls = (await page.locator('.play-controls').boundingBox())!
+        expect([width, board.height > height * 0.6]).toEqual([width, true])
+        for (const box of [board, controls]) expect([width, box.y + box.height <= height]).toEqual([width, true])
+        const isBeside = controls.x >= board.x + board.width
+        expect([width, isBeside || controls.y >= board.y + board.height]).toEqual([width, true])
+      }
+    },
+  )
+
   check('the choice at a square can be tapped where the board is low', async ({ open }) => {
     const page = await open('#/play/nim?seats=you%3Byou', PHONE)
     await page.getByText('Your move').waitFor()

@@ -17,11 +17,15 @@ test('where there is much, what is no number is folded away, too', () => {
   expect(names(shown)).toEqual(['score'])
   expect(folded).toHaveLength(4)
 })
-test('what the first position knows nothing of comes and goes beside a board, unless it counts', () => {
+test('what the first position knows nothing of comes and goes beside a board, unless it is what a role has', () => {
   const first = ['(phase place)']
-  const { shown, folded } = restOf({ ...view, clocks: [] }, ['(phase turn)', '(passant e)', '(captured 1)'], first)
+  const { shown, folded } = restOf(
+    { ...view, clocks: [] },
+    ['(phase turn)', '(board 1 2)', '(captured xplayer 1)'],
+    first,
+  )
   expect(names(shown)).toEqual(['phase', 'captured'])
-  expect(names(folded)).toEqual(['passant'])
+  expect(names(folded)).toEqual(['board'])
 })
 test('without a board, everything that says something is shown', () => {
   const bare: View = { roles: ['a'], boards: [], moves: [], clocks: ['step/1'] }

@@ -9,18 +9,18 @@ export interface Rest {
 
 const FEW = 3
 
-/** Beside a board, what the `first` position knows nothing of comes and goes, unless it counts something. */
+/** Beside a board, what the `first` position knows nothing of comes and goes, unless it is what a role has. */
 export function restOf(view: View, facts: readonly string[], first?: readonly string[]): Rest {
   const rest: Picture['rest'] = pictureOf(view, facts).rest
+  const hasBoard = view.boards.length > 0
   const isClock = (fact: Fact) => tellsTime(view, fact) || isOfRole(view, fact)
   const live = rest.filter((fact) => !isClock(fact))
-  const many = view.boards.length > 0 && live.length > FEW
-  const lasting =
-    view.boards.length > 0 && first !== undefined ? new Set(first.map((each) => readFact(each).symbol)) : undefined
-  const isLoose = ({ symbol }: Fact) => many || lasting?.has(symbol) === false
-  const isShown = (fact: Fact) => !isClock(fact) && (!isLoose(fact) || /^-?\d+$/.test(fact.args.at(-1) ?? ''))
+  const many = hasBoard && live.length > FEW
+  const lasting = hasBoard && first !== undefined ? new Set(first.map((each) => readFact(each).symbol)) : undefined
+  const stays = (fact: Fact) => lasting === undefined || lasting.has(fact.symbol) || isScore(view, fact)
+  const isShown = (fact: Fact) => !isClock(fact) && stays(fact) && (!many || isCount(fact))
   // A game of clocks alone would show nothing.
-  const shown = view.boards.length === 0 && live.length === 0 ? rest : rest.filter(isShown)
+  const shown = !hasBoard && live.length === 0 ? rest : rest.filter(isShown)
   return { shown, folded: rest.filter((fact) => !shown.includes(fact)) }
 }
 
@@ -35,4 +35,12 @@ function tellsTime({ clocks = [] }: View, { symbol }: Fact): boolean {
 
 function isOfRole({ roles }: View, { args }: Fact): boolean {
   return args.length === 1 && roles.length > 1 && roles.includes(args[0])
+}
+
+function isCount({ args }: Fact): boolean {
+  return /^-?\d+$/.test(args.at(-1) ?? '')
+}
+
+function isScore({ roles }: View, fact: Fact): boolean {
+  return isCount(fact) && fact.args.some((each) => roles.includes(each))
 }

@@ -16,6 +16,7 @@ import {
 import type { Route } from '../base/route.ts'
 import { ShareButton } from './share-button.tsx'
 import type { Heard } from './use-sound.ts'
+import '../styles/controls.css'
 
 interface ControlsProps {
   readonly ply: number

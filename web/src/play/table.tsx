@@ -133,7 +133,7 @@ function TableBoard({ table }: { table: Table }): ReactElement {
       {table.isTyping && (
         <MoveEntry moves={table.placed} onMove={table.decide} onClose={() => table.setTyping(false)} />
       )}
-      {die !== undefined && <Die face={die} />}
+      <Die face={die} />
       <ShownFacts view={view} facts={facts} first={first} />
     </div>
   )
