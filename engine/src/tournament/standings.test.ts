@@ -117,11 +117,22 @@ describe('standings', () => {
     const faulty = game(['a', 'b'], [0, 100], { faults: [{ step: 0, role: 0, kind: 'timeout', text: '' }] })
     const { warnings } = standings([...doubled, faulty])
     expect(warnings).toEqual([
-      expect.stringContaining('1 games are in the file more than once'),
-      expect.stringContaining('1 games did not come to their end'),
-      expect.stringContaining('a was late, crashed or made an illegal move 1 times'),
+      expect.stringContaining('1 game stood in the file more than once'),
+      expect.stringContaining('1 game did not come to an end'),
+      expect.stringContaining('a was late, crashed or made an illegal move once'),
       expect.stringContaining('2 comparisons at 95 %'),
     ])
+  })
+
+  test('what an interval does not say is not called significant', () => {
+    const few = pairsOf([
+      [100, 100],
+      [100, 100],
+    ])
+    const many = pairsOf(Array.from({ length: 20 }, () => [100, 100] as const), 'a', 'c')
+    const { pairs, warnings } = standings([...few, ...many])
+    expect(pairs.every(({ p }) => p < 0.05)).toBe(true)
+    expect(warnings.at(-2)).toContain("1 does, 1 of them also after Holm's correction")
   })
 
   test('half a pair is not a pair', () => {

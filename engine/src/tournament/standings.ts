@@ -258,6 +258,10 @@ function pentanomial(scores: readonly number[]): number[] | undefined {
   return counts
 }
 
+function gamesOf(count: number): string {
+  return `${count} ${count === 1 ? 'game' : 'games'}`
+}
+
 function warningsOf(
   given: readonly GameResult[],
   own: readonly GameResult[],
@@ -266,9 +270,9 @@ function warningsOf(
 ): string[] {
   const warnings: string[] = []
   const doubles = given.length - own.length
-  if (doubles > 0) warnings.push(`${doubles} games are in the file more than once; each was counted once`)
+  if (doubles > 0) warnings.push(`${gamesOf(doubles)} stood in the file more than once, and counted once`)
   if (own.length > finished.length)
-    warnings.push(`${own.length - finished.length} games did not come to their end; they are not counted`)
+    warnings.push(`${gamesOf(own.length - finished.length)} did not come to an end, and did not count`)
   const faulty = new Map<string, number>()
   for (const { players, faults } of own)
     for (const { role } of faults) {
@@ -277,18 +281,20 @@ function warningsOf(
     }
   for (const [name, count] of faulty)
     warnings.push(
-      `${name} was late, crashed or made an illegal move ${count} times: its strength is not what is measured`,
+      `${name} was late, crashed or made an illegal move ${count === 1 ? 'once' : `${count} times`}: its strength is not what is measured`,
     )
   const few = pairs.filter((pair) => pair.pairs < FEW_PAIRS).length
   if (few > 0)
     warnings.push(`${few} of ${pairs.length} comparisons rest on fewer than ${FEW_PAIRS} pairs: errors are rough`)
   const comparisons = pairs.length
   if (comparisons > 1) {
-    const bare = pairs.filter(({ p }) => p < 0.05).length
-    const left = pairs.filter(({ pCorrected }) => pCorrected < 0.05).length
+    // Of few pairs that are alike the test says too much, which intervals do not.
+    const clear = pairs.filter(({ interval: [low, high] }) => low > 0.5 || high < 0.5)
+    const bare = clear.filter(({ p }) => p < 0.05).length
+    const left = clear.filter(({ pCorrected }) => pCorrected < 0.05).length
     warnings.push(
       `${comparisons} comparisons at 95 %: about ${(comparisons * 0.05).toFixed(1)} would look significant by chance; ` +
-        `${bare} do, ${left} of them also after Holm's correction`,
+        `${bare} ${bare === 1 ? 'does' : 'do'}, ${left} of them also after Holm's correction`,
     )
   }
   return warnings
