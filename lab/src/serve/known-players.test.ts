@@ -34,7 +34,12 @@ describe('numbers that are never connected to', () => {
     '2002:c000:c0::',
     '168.63.129.16',
     '::ffff:168.63.129.16',
+    'fd00:ec2::23',
     'fd20:ce::254',
+    'fd00:c1::a9fe:a9fe',
+    'fd00:42::42',
+    'fd00:a9fe:a9fe::1',
+    'fd00:100::100:200',
     'fec0::1',
     'fe80::1%lo',
   ])('%s', (ip) => expect(isReachable(ip)).toBe(false))

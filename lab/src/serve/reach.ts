@@ -18,8 +18,12 @@ const FORBIDDEN: readonly Network[] = [
   ['::', 128],
   ['fe80::', 10],
   ['fec0::', 10], // the same for a whole site, once
-  ['fd00:ec2::254', 128], // metadata at Amazon
+  ['fd00:ec2::', 32], // metadata and the secrets of pods at Amazon
   ['fd20:ce::254', 128], // at Google
+  ['fd00:c1::a9fe:a9fe', 128], // at Oracle
+  ['fd00:42::42', 128], // at Scaleway
+  ['fd00:a9fe:a9fe::', 64], // at Akamai
+  ['fd00:100::100:200', 128], // at Alibaba
   ['ff00::', 8],
   ['64:ff9b:1::', 48], // translated, with the number of IPv4 at any place
   ['2001::', 32], // tunnelled, with the number inverted

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 
 const MAX_SECONDS = 3600
+const MAX_RULES = 1_000_000 // letters; to read them takes less than a second, and nobody else is answered meanwhile
 const word = z.string().regex(/^[^\s()]+$/, 'one word without parentheses is expected')
 const address = z.string().min(1).max(255)
 const clock = z.number().positive().max(MAX_SECONDS)
@@ -12,7 +13,7 @@ export const playerRequest = z.strictObject({ address, confirmed: z.boolean().op
 
 export const matchRequest = z.strictObject({
   address,
-  rules: z.string().min(1),
+  rules: z.string().min(1).max(MAX_RULES),
   role: word,
   startClock: clock,
   playClock: clock,

@@ -258,6 +258,7 @@ describe('players elsewhere', () => {
     [{ address: 'ftp://x', rules: RULES, role: 'left', ...CLOCKS }, /no address of a player/],
     [{ address: 'x:1', rules: '(role left', role: 'left', ...CLOCKS }, /the rules:1:1/],
     [{ address: 'x:1', rules: RULES, role: 'left ) (', ...CLOCKS }, /"role"/],
+    [{ address: 'x:1', rules: '(init a) '.repeat(200_000), role: 'left', ...CLOCKS }, /"rules".*1000000/],
     [{ address: 'x:1', rules: RULES, role: 'left', startClock: -1, playClock: 1 }, /"startClock"/],
     [{ address: 'x:1', rules: RULES, role: 'left', ...CLOCKS, more: 1 }, /the request/],
   ])('what is no match is refused, and said why: %#', async (body, why) => {

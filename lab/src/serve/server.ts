@@ -35,7 +35,7 @@ export interface Served {
 }
 
 const DEFAULT_PORT = 4173
-const MAX_BYTES = 8_000_000 // of a request
+const MAX_BYTES = 4_000_000 // of a request
 const HEADERS = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': policy(),
