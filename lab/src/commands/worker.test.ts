@@ -1,15 +1,16 @@
 // Tournaments over a real Redis, with workers, coordinator and Redis itself killed on the way.
-import { type ChildProcess, spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { Queue } from 'bullmq'
+import { Queue, Worker } from 'bullmq'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { lack } from '../../../scripts/needs.mjs'
 import { file } from '../../test/command.ts'
 import { startProxy } from '../../test/proxy.ts'
 import { startRedis } from '../../test/redis.ts'
 import { QUEUE } from '../tournament/queue/queue.ts'
+import { readResults } from '../tournament/results/results.ts'
 
 const COMMAND = fileURLToPath(new URL('../../bin/depthcharge.js', import.meta.url))
 
@@ -41,6 +42,13 @@ function begin(args: readonly string[]): Running {
   child.stderr.on('data', (chunk: Buffer) => (said += chunk))
   const ended = new Promise<number | null>((resolve) => child.on('close', resolve))
   return { child, lines: () => lines, said: () => said, ended }
+}
+
+/** Of what is built: its files and those that tests run are not the same. */
+function builtVersion(): string {
+  const script = new URL('../../dist/tournament/run/version.js', import.meta.url)
+  const print = `import { codeVersion } from ${JSON.stringify(script)}; process.stdout.write(codeVersion())`
+  return execFileSync(process.execPath, ['--input-type=module', '--eval', print], { encoding: 'utf8' })
 }
 
 /** Resolves when the process has written so many lines. */
@@ -221,5 +229,48 @@ describe('games over Redis', () => {
     expect(said()).toContain('the tournament is played by 0.0.0+old, this is')
     expect(await queue.getDelayedCount()).toBe(1)
     await queue.close()
+  })
+
+  test('that want programs or modules which nobody here has named are refused', async ({ skip }) => {
+    const why = lack('redis')
+    if (why !== undefined) skip(why)
+    const redis = await startRedis()
+    const queue = new Queue(QUEUE, { connection: { url: redis.url } })
+    const mark = file('', 'started')
+    const job = { about: { version: builtVersion() }, players: [{ recipe: `gtp:rm ${mark}`, play: {} }] }
+    await queue.add('game', { run: 'r', job })
+    const { ended, said } = run('worker', '--redis', redis.url, '--concurrency', '1', '--program', 'gnugo')
+    expect(await ended).toBe(1)
+    expect(said()).toContain(`add --program 'rm ${mark}'`)
+    await queue.obliterate({ force: true })
+    await queue.add('game', { run: 'r', job: { ...job, players: [], parts: mark } })
+    const other = run('worker', '--redis', redis.url, '--concurrency', '1')
+    expect(await other.ended).toBe(1)
+    expect(other.said()).toContain('a module of another machine')
+    expect(existsSync(mark)).toBe(true)
+    await queue.close()
+  })
+
+  test('to which somebody answers what is no result of theirs are played', async ({ skip }) => {
+    const why = lack('redis')
+    if (why !== undefined) skip(why)
+    const redis = await startRedis()
+    const plan = file(
+      JSON.stringify({ games: ['tic-tac-toe'], agents: ['random', 'legal'], rounds: 2, play: { iterations: 1 } }),
+      'plan.json',
+    )
+    const tournament = run('tournament', plan, '--results', `${plan}l`, '--redis', redis.url, '--json')
+    const answers: unknown[] = ['nonsense', null, { id: 'x' }, 7]
+    const connection = { url: redis.url, maxRetriesPerRequest: null }
+    const liar = new Worker(QUEUE, async () => answers.shift(), { connection })
+    await new Promise<void>((resolve) => {
+      liar.on('completed', () => {
+        if (answers.length === 0) resolve()
+      })
+    })
+    await liar.close()
+    run('worker', '--redis', redis.url, '--concurrency', '1')
+    expect(await tournament.ended).toBe(0)
+    expect(readResults(`${plan}l`).map(({ finished }) => finished)).toEqual([true, true, true, true])
   })
 })

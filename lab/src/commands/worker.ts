@@ -2,12 +2,14 @@
 import { availableParallelism } from 'node:os'
 import { type Command, Option } from 'commander'
 import { onInterruption } from '../base/interruption.ts'
+import { gather } from '../options/agents.ts'
 import { positiveNumber, positiveWhole } from '../options/arguments.ts'
 
 interface Options {
   readonly redis: string
   readonly concurrency: number
   readonly silence: number
+  readonly program: readonly string[]
   readonly json?: boolean
 }
 
@@ -22,13 +24,16 @@ export function addWorker(program: Command): void {
         .default(availableParallelism(), 'one a core'),
     )
     .option('--silence <s>', 'seconds without a sign of life after which others take over', positiveNumber, 15)
+    .option('--program <command>', 'a program that games may start here; may be given several times', gather, [])
     .option('--json', 'print one JSON document per game')
     .addHelpText(
       'after',
       '\nCtrl-C finishes the games under way; a second one does not. Workers come and go as they like.\n' +
-        'The version must be that of the tournament.\n\nExample:\n  depthcharge worker --redis redis://localhost:6379',
+        'The version must be that of the tournament. Programs that speak GTP are started only where they are named.\n\n' +
+        'Examples:\n  depthcharge worker --redis redis://localhost:6379\n' +
+        '  depthcharge worker --redis redis://localhost:6379 --program "gnugo --mode gtp"',
     )
-    .action(async ({ redis, concurrency, silence, json }: Options) => {
+    .action(async ({ redis, concurrency, silence, program: programs, json }: Options) => {
       const { serveQueue } = await import('../tournament/queue/serve-queue.ts')
       const stop = onInterruption()
       let games = 0
@@ -36,6 +41,7 @@ export function addWorker(program: Command): void {
       await serveQueue(redis, {
         concurrency,
         silence,
+        programs,
         signal: stop.signal,
         onResult(result) {
           games++

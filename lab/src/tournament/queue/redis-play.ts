@@ -6,7 +6,7 @@ import { hostname } from 'node:os'
 import { resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { hashText } from '@depthcharge/engine/game'
-import { type GameResult, type Job, lostGame } from '@depthcharge/engine/tournament'
+import { type GameResult, type Job, lostGame, readResult } from '@depthcharge/engine/tournament'
 import { Queue } from 'bullmq'
 import { host } from '../../base/clock.ts'
 import type { PlayJobs } from '../run/run.ts'
@@ -108,11 +108,20 @@ async function collect({
     const awaited = open.get(job.id)
     if (awaited !== undefined) {
       const failed = job.failedReason !== undefined && !job.returnvalue
-      onResult(failed ? lostGame(awaited, job.failedReason, host.now()) : job.returnvalue)
-      open.delete(job.id)
+      const result = failed ? lostGame(awaited, job.failedReason, host.now()) : job.returnvalue
+      // What is no result of this game would spoil the file: the game is offered again.
+      if (isResultOf(awaited, result)) {
+        onResult(result)
+        open.delete(job.id)
+      }
     }
     await job.remove()
   }
+}
+
+/** Whether a worker answered what was asked; another program may have. */
+function isResultOf(job: Job, result: GameResult | null): result is GameResult {
+  return result !== null && result.id === job.id && 'result' in readResult(JSON.stringify(result))
 }
 
 /** Nobody plays on for a tournament that was stopped; games under way are collected when it is resumed. */

@@ -1,9 +1,12 @@
 // The other end: takes games from the queue and plays them, in threads, so that this one stays free to tell Redis that it is
-// alive. Code of another version than the tournament's is refused: its games would not be the same games.
+// alive. Code of another version than the tournament's is refused: its games would not be the same games. So are programs that this
+// machine's user has not named: whoever reaches Redis can ask for any.
 
-import type { GameResult } from '@depthcharge/engine/tournament'
+import type { GameResult, Job } from '@depthcharge/engine/tournament'
 import { DelayedError, Worker } from 'bullmq'
 import { Failure } from '../../base/failure.ts'
+import { quoted } from '../../base/quoted.ts'
+import { gtpCommand } from '../../gtp/gtp-agent.ts'
 import { type Seating, seatingFor } from '../run/game-player.ts'
 import { createJobSlot, type JobSlot } from '../run/job-slots.ts'
 import { codeVersion } from '../run/version.ts'
@@ -15,12 +18,15 @@ export interface QueueOptions {
   readonly concurrency: number
   /** Seconds without a sign of life after which other workers take over the games of one. */
   readonly silence: number
+  /** Commands that players may be. */
+  readonly programs: readonly string[]
   readonly signal: AbortSignal
   onResult(result: GameResult): void
 }
 
-/** Resolves after the signal, when the games under way are done; throws a failure if the version is refused. */
-export async function serveQueue(url: string, { concurrency, silence, signal, onResult }: QueueOptions): Promise<void> {
+/** Resolves after the signal, when the games under way are done; throws a failure if a game is refused. */
+export async function serveQueue(url: string, options: QueueOptions): Promise<void> {
+  const { concurrency, silence, programs, signal, onResult } = options
   const free = Array.from({ length: concurrency }, () => new Map<Seating, JobSlot>())
   const all = [...free]
   const underWay = new Set<Promise<GameResult>>()
@@ -28,14 +34,10 @@ export async function serveQueue(url: string, { concurrency, silence, signal, on
   const worker = new Worker<QueuedJob, GameResult>(
     QUEUE,
     async (job, token) => {
-      const { version } = job.data.job.about
-      if (version !== codeVersion()) {
+      const why = refusal(job.data.job, programs)
+      if (why !== undefined) {
         await job.moveToDelayed(Date.now() + 1000, token)
-        refused.abort(
-          new Failure(
-            `the tournament is played by ${version}, this is ${codeVersion()}; install the same version here`,
-          ),
-        )
+        refused.abort(new Failure(why))
         throw new DelayedError()
       }
       const slot = free.pop()!
@@ -74,4 +76,16 @@ export async function serveQueue(url: string, { concurrency, silence, signal, on
   await patiently(worker.disconnect())
   for (const slot of all) for (const place of slot.values()) place.close()
   if (refused.signal.aborted) throw refused.signal.reason
+}
+
+/** Why a game is not played here, if it is not. */
+function refusal({ about, parts, players }: Job, programs: readonly string[]): string | undefined {
+  if (about.version !== codeVersion())
+    return `the tournament is played by ${about.version}, this is ${codeVersion()}; install the same version here`
+  if (parts !== undefined) return 'a game asks for a module of another machine, which is not loaded here'
+  const commands = players.map((player) => player && gtpCommand(player.recipe))
+  const program = commands.find((command) => typeof command === 'string' && !programs.includes(command))
+  if (typeof program === 'string')
+    return `a game asks for a program; if it may run here, add --program ${quoted(program)}`
+  return undefined
 }
