@@ -1,7 +1,8 @@
 import { execFileSync, spawn } from 'node:child_process'
+import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { file } from '../../test/command.ts'
-import { readWhole } from './files.ts'
+import { readWhole, writeFile } from './files.ts'
 
 test('a file is read whole', () => {
   expect(readWhole(file('a\nb'))).toBe('a\nb')
@@ -21,5 +22,18 @@ test.runIf(process.platform === 'linux')(
     const writer = spawn('sh', ['-c', 'printf ab > "$0"', path], { stdio: 'ignore' })
     expect(readWhole(path)).toBe('ab')
     writer.kill()
+  },
+)
+
+test.runIf(process.platform === 'linux')(
+  'a pipe is written to while somebody reads, and not waited for where nobody does',
+  async () => {
+    const path = `${file('')}.pipe`
+    execFileSync('sh', ['-c', 'mkfifo "$0"', path])
+    expect(() => writeFile(path, 'ab')).toThrow('it is a pipe, and nobody has read from it for 1 s')
+    const reader = spawn('cat', [path], { stdio: ['ignore', 'pipe', 'ignore'] })
+    const read = text(reader.stdout)
+    writeFile(path, 'ab')
+    expect(await read).toBe('ab')
   },
 )

@@ -17,7 +17,6 @@ import {
   renameSync,
   rmSync,
   statSync,
-  writeFileSync,
   writeSync,
 } from 'node:fs'
 import { dirname } from 'node:path'
@@ -36,7 +35,7 @@ export interface Files {
 }
 
 export const FILES: Files = {
-  open: openSync,
+  open: (path, flags) => openPipe(path) ?? openSync(path, flags),
   read: (path) => readFileSync(path),
   write: (descriptor, bytes) => writeSync(descriptor, bytes),
   size: (descriptor) => fstatSync(descriptor).size,
@@ -54,7 +53,7 @@ export function writeAll(files: Files, descriptor: number, bytes: Uint8Array): v
 const LONGEST = 64 * 2 ** 20 // of what is no file
 const PIECE = 2 ** 16
 const LOOK_MS = 20 // between looks whether a pipe has more
-const NOBODY_MS = 1000 // for somebody to come who writes into it
+const NOBODY_MS = 1000 // for somebody to come who writes into it, or reads
 const BUSY_MS = 60_000 // for who is there and has not written yet
 
 /** The text of a file, or of a pipe; throws where there is no end to it, as there is none to some devices, or no beginning. */
@@ -79,12 +78,35 @@ export function readWhole(path: string): string {
       if (waitedMs >= (count === 0 ? NOBODY_MS : BUSY_MS))
         throw new Error(`it is a pipe, and nothing came through it for ${waitedMs / 1000} s`)
       if (waitedMs === NOBODY_MS) process.stderr.write(`waiting for ${path}\n`)
-      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, LOOK_MS)
+      pause(LOOK_MS)
       waitedMs += LOOK_MS
     }
   } finally {
     closeSync(descriptor)
   }
+}
+
+/** A pipe that is to be written into: who opens one waits for somebody to read, be it for ever. Undefined for what is none. */
+function openPipe(path: string): number | undefined {
+  if (statSync(path, { throwIfNoEntry: false })?.isFIFO() !== true) return undefined
+  for (let waitedMs = 0; ; waitedMs += LOOK_MS) {
+    try {
+      const waitless = openSync(path, constants.O_WRONLY | constants.O_NONBLOCK)
+      try {
+        return openSync(path, 'w') // where writing waits until there is room
+      } finally {
+        closeSync(waitless)
+      }
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENXIO') throw error
+      if (waitedMs >= NOBODY_MS) throw new Error(`it is a pipe, and nobody has read from it for ${waitedMs / 1000} s`)
+    }
+    pause(LOOK_MS)
+  }
+}
+
+function pause(ms: number): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms)
 }
 
 /** How many bytes there are; none at an end, -1 where there is none yet. */
@@ -119,8 +141,12 @@ const draftOf = (place: string): string => `${place}.${randomUUID()}.draft`
 export function writeFile(path: string, text: string, files: Files = FILES): void {
   const before = statSync(path, { throwIfNoEntry: false })
   if (before !== undefined && !before.isFile()) {
-    writeFileSync(path, text)
-    return
+    const descriptor = files.open(path, 'w')
+    try {
+      return writeAll(files, descriptor, Buffer.from(text))
+    } finally {
+      files.close(descriptor)
+    }
   }
   const place = before === undefined ? path : realpathSync(path) // a link goes on leading there
   const draft = draftOf(place)
