@@ -154,6 +154,19 @@ withBrowser((check) => {
     await expect.poll(seen, SOON).toBeGreaterThan(4.5)
   })
 
+  check('what is wrong with rules is in sight, and what one writes stays where it is', async ({ open }) => {
+    const page = await open('#/rules/nim', { width: 1280, height: 800 })
+    await page.getByText('ready to play').waitFor(SOON)
+    await page.getByRole('textbox', { name: 'Rules' }).click()
+    const top = () => topOf(page, '.cm-activeLine')
+    const before = await top()
+    await page.keyboard.press('Home')
+    await page.keyboard.insertText('(')
+    await page.getByRole('button', { name: 'Rules 1 error' }).waitFor(SOON)
+    expect(await bottomOf(page, '.diagnostic-error')).toBeLessThanOrEqual(800)
+    expect(await top()).toBe(before)
+  })
+
   check('a lesson to be done by hand begins with a step', async ({ open }) => {
     const page = await open('#/tree?lesson=by-hand')
     const first = page.getByRole('group', { name: 'Grow the tree' }).getByRole('button').first()

@@ -53,7 +53,7 @@ export function Diagnostics({
                 className={`diagnostic diagnostic-${severity}`}
                 onClick={() => onGoTo(span?.start ?? 0)}
               >
-                <span className="mono small">{where === undefined ? '' : `${where.line}:${where.column}`}</span>
+                {where !== undefined && <span className="mono small">{`${where.line}:${where.column}`}</span>}
                 <span>
                   {message} <span className="quiet small">{code}</span>
                 </span>

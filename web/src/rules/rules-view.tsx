@@ -1,6 +1,7 @@
 // Rules: write a game; see what is wrong with it as you type, what it looks like, how fast it is; play it at once. Beside the
 // rules, a view.json may say how the game is drawn.
 import type { ReactElement } from 'react'
+import { counted } from '../base/counted.ts'
 import { Failure } from '../base/failure.tsx'
 import type { Route } from '../base/route.ts'
 import { useTitle } from '../base/title.ts'
@@ -29,7 +30,8 @@ export default function RulesView({ route }: { route: Route }): ReactElement {
 
 function Written({ subject }: { subject: Subject }): ReactElement {
   const writing = useWriting(subject)
-  const { text, tab, setTab, lookFaults, editor, compiled, view } = writing
+  const { text, tab, setTab, diagnostics, lookFaults, editor, compiled, view } = writing
+  const errors = diagnostics.filter(({ severity }) => severity === 'error').length
   return (
     <div className="rules-view">
       <header className="rules-head">
@@ -46,6 +48,9 @@ function Written({ subject }: { subject: Subject }): ReactElement {
             {TABS.map(({ name, title }) => (
               <button key={name} type="button" aria-pressed={tab === name} onClick={() => setTab(name)}>
                 {title}
+                {name === 'rules' && errors > 0 && (
+                  <span className="chip rules-state-faulty">{counted(errors, 'error')}</span>
+                )}
                 {name === 'look' && lookFaults.length > 0 && <span className="chip rules-state-faulty">faulty</span>}
               </button>
             ))}

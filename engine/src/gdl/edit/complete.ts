@@ -1,5 +1,5 @@
-// What may be typed at an offset: words of the language and the author's relations where a sentence is due, fluents and moves
-// where one of those is, and else the rule's variables and what stands at the same place elsewhere.
+// What may be typed at an offset: words of the language and the author's relations where a sentence is due, in a condition also
+// fluents as (true …), fluents and moves where one of those is, and else the rule's variables and what stands at the same place elsewhere.
 import { type Place, placeAt } from './place.ts'
 import { FLUENT_OWNERS, MOVE_OWNERS, VOCABULARY } from './vocabulary.ts'
 import { parametersOf, type RuleIndex, type RuleWord } from './words.ts'
@@ -47,14 +47,33 @@ function* optionsFor(place: Place, words: readonly RuleWord[]): Generator<Comple
       words.filter(({ kind }) => kind === 'relation'),
       'relation',
     )
+    if (due === 'condition')
+      for (const each of named({ ...place, opened: false }, fluentsOf(words), 'fluent')) yield asked(place, each)
   } else if (due === 'fluent' || due === 'move') {
-    const owners = due === 'fluent' ? FLUENT_OWNERS : MOVE_OWNERS
-    const roles = new Set(words.flatMap(({ owner, name }) => (owner === 'role' ? [name] : [])))
-    const isDue = ({ kind, owner, name }: RuleWord) =>
-      kind === 'term' && owner !== undefined && owners.has(owner) && !(due === 'move' && roles.has(name))
-    yield* named(place, words.filter(isDue), due)
+    yield* named(place, due === 'fluent' ? fluentsOf(words) : movesOf(words), due)
   }
   if (due === 'term' || due === 'fluent' || due === 'move') yield* around(place, words)
+}
+
+function fluentsOf(words: readonly RuleWord[]): readonly RuleWord[] {
+  return words.filter(({ kind, owner }) => kind === 'term' && owner !== undefined && FLUENT_OWNERS.has(owner))
+}
+
+function movesOf(words: readonly RuleWord[]): readonly RuleWord[] {
+  const roles = new Set(words.flatMap(({ owner, name }) => (owner === 'role' ? [name] : [])))
+  return words.filter(
+    ({ kind, owner, name }) => kind === 'term' && owner !== undefined && MOVE_OWNERS.has(owner) && !roles.has(name),
+  )
+}
+
+/** A fluent as a condition, for who types its name where (true …) is due. */
+function asked({ opened }: Place, fluent: Completion): Completion {
+  return {
+    ...fluent,
+    signature: `(true ${fluent.signature})`,
+    before: `${opened ? 'true ' : '(true '}${fluent.before}`,
+    after: opened ? fluent.after : `${fluent.after})`,
+  }
 }
 
 /** One for each thing, with its arguments. */

@@ -39,6 +39,12 @@ describe('completion', () => {
     expect(options('(<= terminal (|')).not.toContain('init ?fact')
     expect(options('(<= terminal (not (l|')).toContain('line ?m')
   })
+  test('asks of a fluent whether it is true where a condition is due', () => {
+    const typed = '(init ready) (<= (next (cell ?x ?m)) (true (cell ?x ?m))) (<= terminal '
+    expect(options(`${typed}(ce|`)).toContain('true (cell ?x ?m)')
+    expect(options(`${typed}(rea|`)).toContain('true ready')
+    expect(options(`${typed}|`)).toContain('(true (cell ?x ?m))')
+  })
   test('brings parentheses where none are open', () => {
     expect(options('(<= terminal |')).toEqual(expect.arrayContaining(['(line ?m)', 'open', '(true ?fact)']))
     expect(options('ro|')).toContain('(role ?role)')
