@@ -129,7 +129,11 @@ describe('standings', () => {
       [100, 100],
       [100, 100],
     ])
-    const many = pairsOf(Array.from({ length: 20 }, () => [100, 100] as const), 'a', 'c')
+    const many = pairsOf(
+      Array.from({ length: 20 }, () => [100, 100] as const),
+      'a',
+      'c',
+    )
     const { pairs, warnings } = standings([...few, ...many])
     expect(pairs.every(({ p }) => p < 0.05)).toBe(true)
     expect(warnings.at(-2)).toContain("1 does, 1 of them also after Holm's correction")

@@ -143,10 +143,11 @@ export function writeFile(path: string, text: string, files: Files = FILES): voi
   if (before !== undefined && !before.isFile()) {
     const descriptor = files.open(path, 'w')
     try {
-      return writeAll(files, descriptor, Buffer.from(text))
+      writeAll(files, descriptor, Buffer.from(text))
     } finally {
       files.close(descriptor)
     }
+    return
   }
   const place = before === undefined ? path : realpathSync(path) // a link goes on leading there
   const draft = draftOf(place)
