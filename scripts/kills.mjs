@@ -4,12 +4,12 @@
 //   npm run kills                          20 tournaments of 60 games
 //   npm run kills -- --tournaments 200 --seed 7
 import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
 import { createRandom } from '@depthcharge/engine/game'
+import { faultsOf, readReports, storedIn } from './kills/history.mjs'
 
 const { values } = parseArgs({
   options: {
@@ -31,34 +31,14 @@ const random = createRandom(Number(values.seed))
 /** Runs the tournament until it ends, or is killed after so many ms; what it reported by then. */
 async function runFor(ms, args) {
   const child = spawn(process.execPath, [BIN, ...args], { stdio: ['ignore', 'pipe', 'inherit'] })
-  const reported = []
-  createInterface(child.stdout).on('line', (line) => {
-    try {
-      const { type, result } = JSON.parse(line)
-      if (type === 'game') reported.push(result)
-    } catch {
-      // A line that was cut off by the kill is no report.
-    }
+  let output = ''
+  child.stdout.on('data', (text) => {
+    output += text
   })
   const timer = setTimeout(() => child.kill('SIGKILL'), ms)
   const code = await new Promise((resolve) => child.on('close', resolve))
   clearTimeout(timer)
-  return { code, reported }
-}
-
-/** What is wrong between what was reported and what is there; empty where nothing is. */
-function faultsOf(reported, stored) {
-  const byId = new Map(stored.map((result) => [result.id, result]))
-  const faults = []
-  if (byId.size !== GAMES) faults.push(`${byId.size} different games of ${GAMES}`)
-  if (stored.length !== byId.size) faults.push(`${stored.length - byId.size} games are there twice`)
-  for (const { id, goals, moves } of reported) {
-    const there = byId.get(id)
-    if (there === undefined) faults.push(`${id} was reported and is not there`)
-    else if (JSON.stringify([goals, moves]) !== JSON.stringify([there.goals, there.moves]))
-      faults.push(`${id} was reported otherwise than it is there`)
-  }
-  return faults
+  return { code, reported: readReports(output) }
 }
 
 let kills = 0
@@ -93,13 +73,8 @@ for (let number = 1; number <= tournaments; number++) {
     if (code === null) kills++
     else if (code !== 0) throw new Error(`the tournament ended with ${code}; look into ${folder}`)
   }
-  const stored = existsSync(results)
-    ? readFileSync(results, 'utf8')
-        .trimEnd()
-        .split('\n')
-        .map((line) => JSON.parse(line))
-    : []
-  const faults = faultsOf(reported, stored)
+  const stored = storedIn(results)
+  const faults = faultsOf({ games: GAMES, reported, stored })
   if (faults.length > 0) {
     console.log(`tournament ${number}: ${faults.join('; ')}; look into ${folder}`)
     process.exit(1)
