@@ -101,6 +101,7 @@ export function Controls(props: ControlsProps): ReactElement {
           type="button"
           className="button"
           disabled={!canHint || asking !== undefined}
+          aria-busy={asking === 'hint'}
           onClick={async () => {
             setAsking('hint')
             await onHint()
@@ -116,6 +117,7 @@ export function Controls(props: ControlsProps): ReactElement {
             className="button"
             title="What would the other side do if you passed?"
             disabled={onThreat === undefined || asking !== undefined}
+            aria-busy={asking === 'threat'}
             onClick={async () => {
               setAsking('threat')
               await onThreat?.()
