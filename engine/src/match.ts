@@ -33,7 +33,7 @@ export {
 export { AgentFault, type Fault, type FaultKind, faultOf, type Thrown } from './agent/fault.ts'
 export { timer } from './agent/platform.ts'
 export type { Port } from './agent/port.ts'
-export { type RemoteOptions, remoteAgent } from './agent/remote-agent.ts'
+export { type RemoteAgent, type RemoteOptions, remoteAgent } from './agent/remote-agent.ts'
 export { type AgentOptions, createAgent } from './agent/searching.ts'
 export { type GameOf, gameOfOrigin, type OriginOptions, type ServeOptions, serveAgent } from './agent/serve-agent.ts'
 export { type Listening, ONE_SECOND } from './agent/silence.ts'

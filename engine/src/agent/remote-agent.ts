@@ -21,12 +21,17 @@ export interface RemoteOptions extends Pick<CallerOptions<AgentCalls>, 'watch' |
   readonly carriesCode?: boolean
 }
 
+export interface RemoteAgent extends Agent {
+  /** Whether the other end has said anything: until then it loads. */
+  hasSpoken(): boolean
+}
+
 /** An agent that plays by the recipe at the other end of the port. */
 export function remoteAgent(
   recipe: string,
   port: Port,
   { carriesCode = false, ...options }: RemoteOptions = {},
-): Agent {
+): RemoteAgent {
   const calls = openCalls<AgentCalls>(port, { peer: `the worker of ${recipe}`, ...options })
   let place: Standing | undefined
   let packedIs: Game | undefined // what the other end has been sent
@@ -92,6 +97,7 @@ export function remoteAgent(
       place = undefined
       await calls.call('end', { goals, finished })
     },
+    hasSpoken: calls.hasSpoken,
     close: () => calls.close(),
   }
 }

@@ -60,6 +60,28 @@ describe('a thread that its game is too much for', () => {
     expect(machines.at(-1)).toBe('fastest')
   })
 
+  test('that still loads when its match is over is there for the next one', async () => {
+    let started = 0
+    const take = () => {
+      started++
+      return undefined
+    }
+    const agent = threadAgent('legal', { spares: { take, restock() {}, close() {} } })
+    onTestFinished(() => agent.close())
+    const rules = catalogueText('nim')
+    const game = gameOf(rules)
+    for (let match = 0; match < 5; match++) {
+      agent.begin({ game, role: 0, seed: 1, origin: { name: 'nim', rules } }, { ms: 100 }).catch(() => {})
+      await agent.end({ goals: [], finished: false })
+    }
+    await agent.begin({ game, role: 0, seed: 1, origin: { name: 'nim', rules } }, { iterations: 0 })
+    expect(started).toBe(1)
+    const position = game.open()
+    position.reset()
+    const turn = { ply: 0, state: position.state, history: [], allowance: { iterations: 1 } }
+    expect(await agent.play(turn)).toHaveProperty('move')
+  })
+
   test('that is closed starts no other for a match that goes on', async () => {
     const agent = threadAgent('legal')
     const rules = catalogueText('nim')

@@ -8,6 +8,7 @@ import {
   type Allowance,
   lessTime,
   ONE_SECOND,
+  type RemoteAgent,
   remoteAgent,
   type Seat,
   settle,
@@ -74,35 +75,46 @@ export function threadSpares(options: StartedWith): Spares {
 /** An agent that plays by the recipe in a thread; the thread is started with its first match. */
 export function threadAgent(recipe: string, options: ThreadOptions = {}): Agent {
   const { patienceMs = PATIENCE_MS, onMachine = () => {} } = options
-  let remote: Agent | undefined
+  let remote: RemoteAgent | undefined
   let seat: Seat | undefined
   let machine = 0 // of remote, an index into MACHINES
   let sitting: Promise<Agent> | undefined // until a machine is ready
-  const late = new Set<Agent>()
+  const late = new Map<RemoteAgent, number>() // and their ranks
+  /** By rank, threads that still load though nobody waits for them: a busy machine would start ever more, and get none ready. */
+  const loading = new Map<number, RemoteAgent>()
 
-  function start(rank: number): Agent {
+  function start(rank: number): RemoteAgent {
+    const before = loading.get(rank)
+    loading.delete(rank)
+    if (before !== undefined) return before
     const worker = options.spares?.take(MACHINES[rank]) ?? startFor(MACHINES[rank], options)
     const agent = remoteAgent(recipe, worker, {
       carriesCode: true,
       watch: { ...ONE_SECOND, deaf: ['begin'] },
       onLost() {
         if (remote === agent) remote = undefined
+        if (loading.get(rank) === agent) loading.delete(rank)
       },
     })
     return agent
   }
 
+  function putAway(agent: RemoteAgent, rank: number): void {
+    if (agent.hasSpoken() || loading.has(rank)) agent.close()
+    else loading.set(rank, agent)
+  }
+
   function drop(): void {
-    remote?.close()
+    if (remote !== undefined) putAway(remote, machine)
     remote = undefined
     sitting = undefined
-    for (const agent of late) agent.close()
+    for (const [agent, rank] of late) putAway(agent, rank)
     late.clear()
   }
 
   /** Lets a thread go on beside its successor; it takes over when it is ready, unless a better one has. */
-  function expectLater(agent: Agent, begun: Promise<void>, rank: number): void {
-    late.add(agent)
+  function expectLater(agent: RemoteAgent, begun: Promise<void>, rank: number): void {
+    late.set(agent, rank)
     remote = undefined
     begun.then(
       () => {
@@ -205,6 +217,8 @@ export function threadAgent(recipe: string, options: ThreadOptions = {}): Agent 
     close() {
       seat = undefined // or else a match that goes on would start another thread
       drop()
+      for (const agent of loading.values()) agent.close()
+      loading.clear()
     },
   }
 }
