@@ -1,9 +1,9 @@
-// The lock file, audited without a network: exact versions, hashes of contents, no sources but archives of registries, no scripts at
+// The lock file, audited without a network: exact versions, hashes of contents, no sources but the registry's own archives, no scripts at
 // installation but those that are named here, licences that may stand beside MIT. And THIRD-PARTY.md: whose work is shipped, and
 // under which licence; `--write` writes it. `--fill` asks the registry for hashes that are missing: of packages for other machines
 // than the one that wrote the file, npm notes only the name.
 import { execFileSync } from 'node:child_process'
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -53,7 +53,8 @@ export function lockFaults(lock) {
     const isForOneKind = optional === true && (os !== undefined || cpu !== undefined)
     if (integrity === undefined ? !isForOneKind : !/^sha512-[\w+/]{86}==$/.test(integrity))
       say('there is no hash of what is in it')
-    if (resolved !== undefined && !/^https:\/\/[^/@]+\/.+\.tgz$/.test(resolved)) say(`it comes from ${resolved}`)
+    const archive = `https://registry.npmjs.org/${name}/-/${name.split('/').at(-1)}-${version}.tgz`
+    if (resolved !== undefined && resolved !== archive) say(`it comes from ${resolved}`)
     if (hasInstallScript && !SCRIPTS.includes(name)) say('it runs a script when it is installed')
     const said = license ?? SAID_ELSEWHERE[`${name}@${version}`]
     if (said === undefined ? !isForOneKind : !LICENCES.includes(said)) say(`its licence is ${said ?? 'not said'}`)
@@ -108,6 +109,7 @@ export function thirdParty(lock, copyrightOf) {
 /** The line of a licence that says whose it is; what package.json says where there is none. */
 function copyrightFrom(path) {
   const folder = join(root, path)
+  if (!existsSync(folder)) return 'not installed here'
   const file = readdirSync(folder).find((name) => /^(licen[cs]e|copying)/i.test(name))
   const text = file === undefined ? '' : readFileSync(join(folder, file), 'utf8')
   const line = /^\W*(copyright\s+(?:\(c\)|©|\d).*)$/im.exec(text)?.[1]

@@ -23,6 +23,8 @@ test.each([
   [{ integrity: 'sha1-abc=' }, 'no hash'],
   [{ resolved: 'git+ssh://git@example.org/a.git' }, 'it comes from git+ssh'],
   [{ resolved: 'http://example.org/a.tgz' }, 'it comes from http:'],
+  [{ resolved: 'https://example.org/a/-/a-1.2.3.tgz' }, 'it comes from https://example.org'],
+  [{ resolved: 'https://registry.npmjs.org/b/-/b-1.2.3.tgz' }, 'it comes from'],
   [{ hasInstallScript: true }, 'runs a script'],
   [{ license: 'AGPL-3.0' }, 'its licence is AGPL-3.0'],
   [{ license: undefined }, 'its licence is not said'],
@@ -32,6 +34,8 @@ test.each([
 
 test('what may', () => {
   expect(lockFaults(lockOf({}))).toEqual([])
+  const resolved = 'https://registry.npmjs.org/@b/a/-/a-1.2.3.tgz'
+  expect(lockFaults(lockOf({ resolved }, 'node_modules/@b/a'))).toEqual([])
   expect(lockFaults(lockOf({ hasInstallScript: true }, 'node_modules/esbuild'))).toEqual([])
   expect(lockFaults(lockOf({ integrity: undefined, license: undefined, optional: true, os: ['win32'] }))).toEqual([])
 })
