@@ -3,7 +3,7 @@ import { CATALOGUE, createTreeSearch, parseRecipe } from '@depthcharge/engine/se
 import { findGame } from '@depthcharge/games'
 import { expect, test } from 'vitest'
 import type { Choice } from '../worker/protocol.ts'
-import { accountLines, MEANINGS, number, otherTerms, sumText } from './account.ts'
+import { accountLines, hasTree, MEANINGS, number, otherTerms, sumText } from './account.ts'
 import { whyChosen } from './why-chosen.ts'
 
 /** Knows something about everything, so that parts that ask the game find an answer. */
@@ -34,31 +34,44 @@ const parsed = (text: string) =>
     value: Number(digits.replace('−', '-')),
   }))
 
-test('the sum that is shown comes to the score that is shown, whatever the value, bonus or prior', () => {
-  const values = CATALOGUE.parts.filter(({ kind }) => kind === 'value').map(({ name }) => name)
-  const recipes = values
-    .flatMap((value) =>
-      ['', '+progressiveHistory', '+progressiveBias+mast', '+heuristicPrior+mast', '+solver+parentPrior'].map(
-        (more) => value + more,
-      ),
-    )
-    .filter((recipe) => parseRecipe(recipe, CATALOGUE).diagnostics.length === 0)
-  expect(recipes.length).toBeGreaterThan(30)
+const isWhole = (recipe: string) => parseRecipe(recipe, CATALOGUE).diagnostics.length === 0
+/** What each part needs beside it, where it needs anything. */
+const WITH = ['', '+mast', '+mobility', '+solver']
+const IN_THE_SUM = ['prior', 'urgency', 'bonus', 'backup', 'proof']
+const AROUND_IT = ['exploration', 'draw', 'expansion', 'setting']
+
+/** Every value with every part that has a hand in it, every other part once, pairs that add, and every ready-made recipe. */
+function selections(): readonly string[] {
+  const named = (kind: string) => CATALOGUE.parts.filter((part) => part.kind === kind).map(({ name }) => name)
+  const added = [...named('prior'), ...named('bonus')]
+  const pairs = added.flatMap((one, i) => added.slice(i + 1).map((other) => `${one}+${other}`))
+  const around = AROUND_IT.flatMap(named).filter((name) => name !== 'memory') // which is given
+  const values = named('value').flatMap((value) => [
+    value,
+    ...IN_THE_SUM.flatMap(named).map((part) => `${value}+${part}`),
+  ])
+  const own = [...values, ...[...around, ...pairs].map((parts) => `uct+${parts}`)].flatMap(
+    (recipe) => WITH.map((needed) => recipe + needed).find(isWhole) ?? [],
+  )
+  return [...own, ...Object.keys(CATALOGUE.presets).filter(hasTree)]
+}
+
+test('the sum that is shown comes to the score that is shown, whatever the selection', () => {
+  const recipes = selections()
+  expect(recipes.length).toBeGreaterThan(120)
   for (const recipe of recipes)
-    for (const choice of choicesOf(recipe)) {
-      const text = sumText(choice)
-      const numbers = parsed(text)
-      if (!Number.isFinite(choice.score)) continue
-      const total = numbers.slice(0, -1).reduce((sum, { sign, value }) => sum + (sign === '−' ? -value : value), 0)
-      expect([recipe, text, Math.abs(total - numbers.at(-1)!.value) < 0.0006 * numbers.length]).toEqual([
-        recipe,
-        text,
-        true,
-      ])
-      expect(accountLines(recipe, choice, 60).map(({ value }) => value)).toEqual(
-        choice.addends.map(({ value }) => value),
-      )
-    }
+    for (const game of recipe.includes('+') ? [board] : [board, atOnce])
+      for (const choice of choicesOf(recipe, 20, game)) {
+        if (!Number.isFinite(choice.score)) continue
+        const text = sumText(choice)
+        const numbers = parsed(text)
+        const total = numbers.slice(0, -1).reduce((sum, { sign, value }) => sum + (sign === '−' ? -value : value), 0)
+        const isEqual = Math.abs(total - numbers.at(-1)!.value) < 0.0006 * numbers.length
+        if (!isEqual) expect.unreachable(`${recipe}: ${text}`)
+        expect(accountLines(recipe, choice, 20).map(({ value }) => value)).toEqual(
+          choice.addends.map(({ value }) => value),
+        )
+      }
 })
 test('UCT is told with its numbers in place', () => {
   const choice = choicesOf('uct(c=0.7)').find(({ visits }) => visits > 1)!
@@ -69,10 +82,9 @@ test('UCT is told with its numbers in place', () => {
 })
 test('every number that a part explains has a meaning in words, and nothing else has', () => {
   const names = new Set<string>()
-  const isWhole = (recipe: string) => parseRecipe(recipe, CATALOGUE).diagnostics.length === 0
   for (const { name, kind } of CATALOGUE.parts) {
     if (kind === 'driver' || kind === 'setting' || kind === 'evaluation') continue
-    const recipe = [name, `${name}+mast`, `${name}+mobility`, `${name}+solver`].find(isWhole)
+    const recipe = WITH.map((needed) => name + needed).find(isWhole)
     if (recipe === undefined) continue
     for (const each of [board, atOnce])
       for (const { terms = {} } of choicesOf(recipe, 60, each)) for (const term of Object.keys(terms)) names.add(term)
