@@ -10,7 +10,7 @@ import {
 } from './dialogue.ts'
 import { GtpFault } from './line.ts'
 import type { Vertices } from './vertices.ts'
-import { namedColour, readColour, readDecimal, readWhole } from './words.ts'
+import { readAnalysisWords, readColour, readDecimal, readWhole } from './words.ts'
 
 export interface BoardSessionOptions extends GtpDialogueOptions {
   readonly game: Game
@@ -98,8 +98,8 @@ function boardCommands({ game, vertices, draw }: BoardSessionOptions, voice: Gtp
     },
     showboard: () => `\n${draw(position.state)}`,
     async 'lz-analyze'(args, command) {
-      const named = namedColour(args)
-      return voice.analyse(turnOf(named === undefined ? (isToMove(0) ? 0 : 1) : named - 1), nameOf, args, command)
+      const { colour = isToMove(0) ? 1 : 2, everyMs } = readAnalysisWords(args)
+      return voice.analyse(turnOf(colour - 1), nameOf, everyMs, command)
     },
   }
 }

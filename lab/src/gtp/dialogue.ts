@@ -48,12 +48,7 @@ export interface GtpVoice {
   /** Of the clock, where so many moves are still to come. */
   choose(turn: GtpTurn, ahead: number): Promise<number>
   /** Answers lz-analyze by itself. */
-  analyse(
-    turn: GtpTurn,
-    nameOf: (move: number) => string,
-    args: readonly string[],
-    command: GtpCommand,
-  ): Promise<string>
+  analyse(turn: GtpTurn, nameOf: (move: number) => string, everyMs: number, command: GtpCommand): Promise<string>
 }
 
 /** Of a handler that has written by itself; the empty line is still to come. */
@@ -69,14 +64,13 @@ export function createGtpDialogue(
 
   const voice: GtpVoice = {
     choose: (turn, ahead) => thinker.choose(turn, clock.allowance(turn.role + 1, ahead)),
-    async analyse(turn, nameOf, args, command) {
-      const centiseconds = args.find((word) => /^\d+$/.test(word))
+    async analyse(turn, nameOf, everyMs, command) {
       const signal = new AbortController()
       analysis = signal
       write(`=${command.id ?? ''}\n`)
       await thinker.analyse(turn, {
         signal: signal.signal,
-        everyMs: 10 * Number(centiseconds ?? 100),
+        everyMs,
         tell(summary) {
           write(`${infoLine(summary, nameOf)}\n`)
           if (isHurried?.()) signal.abort()

@@ -23,7 +23,7 @@ import {
   type GtpVoice,
 } from './dialogue.ts'
 import { type GtpCommand, GtpFault } from './line.ts'
-import { namedColour, readColour, readDecimal, readWhole } from './words.ts'
+import { readAnalysisWords, readColour, readDecimal, readWhole } from './words.ts'
 
 export interface GoSessionOptions extends GtpDialogueOptions {
   readonly rules: GoRules
@@ -108,8 +108,8 @@ function goCommands({ rules, readText }: GoSessionOptions, voice: GtpVoice): Gtp
     asColour(colour, () => voice.choose(turnOf(colour), Math.max(10, AHEAD * own.size * own.size)))
 
   function analyse(args: readonly string[], command: GtpCommand): Promise<string> {
-    const colour = namedColour(args) ?? position.turn()
-    return asColour(colour, () => voice.analyse(turnOf(colour), nameOf, args, command))
+    const { colour = position.turn(), everyMs } = readAnalysisWords(args)
+    return asColour(colour, () => voice.analyse(turnOf(colour), nameOf, everyMs, command))
   }
 
   function score(): string {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readDecimal, readSeconds, readWhole } from './words.ts'
+import { readAnalysisWords, readDecimal, readSeconds, readWhole } from './words.ts'
 
 test('whole numbers and decimals are read as they are written', () => {
   fc.assert(fc.property(fc.nat(), (n) => readWhole(String(n)) === n))
@@ -35,3 +35,17 @@ test('what may not be below 0 is not', () => {
   expect(() => readWhole('-9')).toThrow('syntax error: a whole number such as 9 is expected, not -9')
   expect(() => readSeconds('-1')).toThrow('syntax error: a number of seconds from 0 on, such as 30 is expected, not -1')
 })
+
+test.each([
+  ['', { everyMs: 1000 }],
+  ['b', { colour: 1, everyMs: 1000 }],
+  ['White 50', { colour: 2, everyMs: 500 }],
+  ['20 w', { colour: 2, everyMs: 200 }],
+  ['B interval 5', { colour: 1, everyMs: 50 }],
+])('an analysis is asked for by lz-analyze %s', (words, read) =>
+  expect(readAnalysisWords(words.split(' ').filter((word) => word !== ''))).toEqual(read),
+)
+
+test.each(['x', 'bw', 'interval', 'interval b', '5x', '-5', 'avoid b c3 10'])('lz-analyze %s is refused', (words) =>
+  expect(() => readAnalysisWords(words.split(' '))).toThrow(/^(syntax error: |invalid color$)/),
+)

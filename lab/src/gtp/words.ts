@@ -11,10 +11,27 @@ export function readColour(word = ''): Colour {
   throw new GtpFault('invalid color')
 }
 
-/** The colour that an analysis is for, if one is named. */
-export function namedColour(args: readonly string[]): Colour | undefined {
-  const named = args.find((word) => /^[bw]/i.test(word))
-  return named === undefined ? undefined : readColour(named)
+export interface AnalysisWords {
+  /** Whose move is looked for; that of who is to move where none is named. */
+  readonly colour?: Colour
+  /** Between reports. */
+  readonly everyMs: number
+}
+
+const CENTISECOND = 10
+const CALM_MS = 1000
+
+/** A colour, and centiseconds with or without the word interval, in any order, as Leela Zero takes them. */
+export function readAnalysisWords(args: readonly string[]): AnalysisWords {
+  let colour: Colour | undefined
+  let everyMs = CALM_MS
+  for (let i = 0; i < args.length; i++) {
+    if (/^[bw]/i.test(args[i])) colour = readColour(args[i])
+    else if (args[i] === 'interval') everyMs = CENTISECOND * readWhole(args[++i])
+    else if (/^\d/.test(args[i])) everyMs = CENTISECOND * readWhole(args[i])
+    else throw fault(args[i], 'a color, or centiseconds such as 50')
+  }
+  return { ...(colour === undefined ? {} : { colour }), everyMs }
 }
 
 /** A size, a number of stones or of moves. */
