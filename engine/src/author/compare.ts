@@ -14,6 +14,7 @@ const LONGEST = 300
 const MAX_STATES = 3000 // of a position that is small enough
 const ITERATIONS = [4_000, 40_000, 160_000] // the only good move of a position may take long to find
 const MAX_COMPARED = 12
+const TINY = 1e-9
 
 export function compareWithExact<S, M>(
   game: PlainGame<S, M>,
@@ -30,8 +31,7 @@ export function compareWithExact<S, M>(
     for (let length = way.length - 1; length >= 0 && compared < MAX_COMPARED; length--) {
       const state = way.slice(0, length).reduce((each: S, step) => stateAfter(game, each, step), copyOf(source.initial))
       const words = game.encode(state)
-      const size = sizeBelow(game, state, random)
-      if (size === undefined) break
+      if (!canBeSolved(game, state, random)) break
       const { best, mover, moves } = solve(game, words)
       if (best.length === moves.length) continue
       const searcher = searcherFrom(BASIC_CATALOGUE, game, 'uct+mast+solver+memory(nodes=200000)', {
@@ -73,19 +73,23 @@ function randomWay<S, M>(game: PlainGame<S, M>, random: Random): GameStep<M>[] {
   return way
 }
 
-/** How many states there are from one on; undefined where they are too many, or one of them comes again. */
-function sizeBelow<S, M>(game: PlainGame<S, M>, from: S, random: Random): number | undefined {
+/** Whether there are few enough states from one on, none comes again, and what one player wins the other loses. */
+function canBeSolved<S, M>(game: PlainGame<S, M>, from: S, random: Random): boolean {
   const open = new Set<string>()
   const done = new Set<string>()
+  const sums: number[] = [] // of the rewards of both
   function visit(state: S): boolean {
     const key = keyOf(state)
     if (done.has(key)) return true
     if (open.has(key) || done.size + open.size >= MAX_STATES) return false
     open.add(key)
-    for (const step of stepsFrom(game, state, random)) if (!visit(stateAfter(game, state, step))) return false
+    const steps = stepsFrom(game, state, random)
+    if (steps.length === 0) sums.push(game.source.rewards(copyOf(state)).reduce((sum, each) => sum + each, 0))
+    for (const step of steps) if (!visit(stateAfter(game, state, step))) return false
     open.delete(key)
     done.add(key)
     return true
   }
-  return visit(from) ? done.size : undefined
+  if (!visit(from)) return false
+  return game.players === 1 || sums.every((sum) => Math.abs(sum - sums[0]) < TINY)
 }

@@ -11,6 +11,7 @@ import { keyOf } from '../game/key.ts'
 import { definePlain } from '../game/plain.ts'
 import type { PlainGame, PlainSource } from '../game/plain-source.ts'
 import { type Fault, inspect } from './inspect.ts'
+import { watchedFields } from './watched-fields.ts'
 
 /** The fields of a state, as data. */
 type FieldState = Record<string, number | number[]>
@@ -37,7 +38,7 @@ export function plainForm<F extends Fields>(game: FieldsGame<F>): PlainForm {
   /** Calls the author's rules on the fields of a state; what they change is changed there. */
   function on<T>(state: FieldState, call: (view: FieldValues<F>) => T): T {
     const words = Int32Array.from(names.flatMap((name) => state[name]))
-    const view = game.view(words)
+    const view = watchedFields(rules.state, words)
     const answer = call(view)
     Object.assign(state, read(view))
     return answer
@@ -57,6 +58,13 @@ export function plainForm<F extends Fields>(game: FieldsGame<F>): PlainForm {
   }
 
   const initial = read(game.view(game.open().state))
+  let isStarted = false
+  /** What `start` writes beside the fields was lost when the game was defined. */
+  function inspectStart(): Fault[] {
+    if (isStarted) return []
+    isStarted = true
+    return faultOf('start', () => rules.start?.(watchedFields(rules.state, new Int32Array(game.stateWords))))
+  }
   const common = {
     name: rules.name,
     players: roles,
@@ -80,19 +88,24 @@ export function plainForm<F extends Fields>(game: FieldsGame<F>): PlainForm {
     : { ...common, apply: (state, moves) => after(state, (view) => rules.play(view, Int32Array.from(moves))) }
   const plain = definePlain(source)
 
-  function inspectMoves(state: FieldState): Fault[] {
-    if (source.isOver({ ...state })) return []
-    const movers = takesTurns(rules) ? [on({ ...state }, (view) => rules.current(view))] : roles.map((_, role) => role)
-    return movers.flatMap((role) => {
-      const list: readonly string[] = takesTurns(rules) ? rules.moves : rules.moves[role]
-      const moves = common.moves({ ...state }, role)
-      const odd = moves.find((move) => list[move] === undefined)
-      if (odd !== undefined) {
-        const message = `legal adds the move ${odd} for ${roles[role]}; moves has ${list.length}, from 0 to ${list.length - 1}`
-        return [{ code: 'move-number', severity: 'error', message } as const]
+  const moversIn = (state: FieldState) =>
+    takesTurns(rules) ? [on({ ...state }, (view) => rules.current(view))] : roles.map((_, role) => role)
+
+  /** What is no move would be made before anybody sees that it is none. */
+  function oddMove(state: FieldState): Fault[] {
+    try {
+      if (source.isOver({ ...state })) return []
+      for (const role of moversIn(state)) {
+        const list: readonly string[] | undefined = takesTurns(rules) ? rules.moves : rules.moves[role]
+        const odd = common.moves({ ...state }, role).find((move) => list?.[move] === undefined)
+        if (odd === undefined || list === undefined) continue
+        const message = `legal adds the move ${keyOf(odd)} for ${roles[role]}; moves has ${list.length}, from 0 to ${list.length - 1}`
+        return [{ code: 'move-number', severity: 'error', message }]
       }
-      return takesTurns(rules) ? inspectUndo(rules, state, moves, role) : []
-    })
+    } catch {
+      // What fails here is told by name where each function is looked at.
+    }
+    return []
   }
 
   function inspectUndo(turns: TurnFieldsSource<F>, state: FieldState, moves: FieldMove[], role: number): Fault[] {
@@ -113,15 +126,29 @@ export function plainForm<F extends Fields>(game: FieldsGame<F>): PlainForm {
   return {
     game: plain,
     inspect(state) {
+      const odd = [...inspectStart(), ...oddMove(state)]
+      if (odd.length > 0) return odd
       const faults = inspect(plain, state)
-      if (faults.some(({ severity }) => severity === 'error')) return faults
-      try {
-        return [...faults, ...inspectMoves(state)]
-      } catch (error) {
-        const message = `undo throws: ${error instanceof Error ? error.message : String(error)}`
-        return [...faults, { code: 'throws', severity: 'error', message }]
-      }
+      if (faults.some(({ severity }) => severity === 'error') || !takesTurns(rules) || source.isOver({ ...state }))
+        return faults
+      const [role] = moversIn(state)
+      const left: Fault[] = []
+      const thrown = faultOf('undo', () =>
+        left.push(...inspectUndo(rules, state, common.moves({ ...state }, role), role)),
+      )
+      return [...faults, ...left, ...thrown]
     },
     tell: (message) => WORDS.reduce((text, [word, ours]) => text.replace(word, ours), message),
+  }
+}
+
+/** What a function of the author throws. */
+function faultOf(name: string, call: () => void): Fault[] {
+  try {
+    call()
+    return []
+  } catch (error) {
+    const message = `${name} throws: ${error instanceof Error ? error.message : String(error)}`
+    return [{ code: 'throws', severity: 'error', message }]
   }
 }

@@ -3,6 +3,7 @@
 import { createRandom } from '../base/random.ts'
 import { keyOf } from '../game/key.ts'
 import type { Chance, PlainGame } from '../game/plain-source.ts'
+import { placeOfNaN } from './not-a-number.ts'
 import { copyOf } from './steps.ts'
 
 export interface Fault {
@@ -41,6 +42,8 @@ export function inspect<S, M>(game: PlainGame<S, M>, state: S): Fault[] {
     report('state', `this state cannot be kept: ${reasonOf(error)}`)
     return faults
   }
+  const odd = before.includes('NaN') ? placeOfNaN(state) : undefined
+  if (odd !== undefined) report('nan', `the state${odd} is NaN, which no number equals: is this meant?`, 'warning')
 
   /** Calls a function of the author on copies; undefined where it throws. */
   function ask<T>(name: string, call: (state: S) => T): T | undefined {
@@ -222,12 +225,18 @@ export function inspect<S, M>(game: PlainGame<S, M>, state: S): Fault[] {
     if (!(typeof worth === 'number' && worth >= least && worth <= most) && faults.length === 0)
       report('evaluation', `evaluate gives ${roles[player]} ${keyOf(worth)}, which is not within ${least} … ${most}`)
     if (view === undefined && determinize === undefined) return
-    if (view !== undefined) for (let each = 0; each < players; each++) ask('view', (s) => view.call(source, s, each))
+    if (view !== undefined) for (let each = 0; each < players; each++) inspectView(view, each)
     if (determinize === undefined) {
       report('peeking', 'there is a view but no determinize: the bot looks at what is hidden', 'warning')
       return
     }
     for (let deal = 1; deal <= DEALS && faults.length === 0; deal++) inspectDeal(player, deal)
+  }
+
+  function inspectView(view: NonNullable<typeof source.view>, player: number): void {
+    const found = faults.length
+    if (ask('view', (s) => view.call(source, s, player)) === undefined && faults.length === found)
+      report('view', `view answers nothing for ${roles[player]}; what he sees is needed`)
   }
 
   function inspectDeal(player: number, deal: number): void {

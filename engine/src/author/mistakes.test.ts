@@ -144,6 +144,9 @@ const NIM: readonly Mistake[] = [
   ['rewards differ from call to call', { rewards: () => (calls++ % 2 ? [1, -1] : [-1, 1]) }, 'not-deterministic'],
   ['a property that throws', { initial: Object.defineProperty({}, 'sum', { get: boom, enumerable: true }) }, 'state'],
   ['states share what grows', { apply: (s: Nim, m: Take) => ({ ...apply(s, m, 0), log: shared(s) }) }, 'mutation'],
+  ['states hold NaN', { apply: (s: Nim, m: Take) => ({ ...apply(s, m, 0), sum: Number('x') }) }, 'nan'],
+  ['evaluate does not heed for whom', { evaluate: ({ heaps }: Nim) => heaps[0] / 10 }, 'evaluation'],
+  ['rewards on another scale', { range: [-100, 100] }, 'rewards-scale'],
   ['states hold the time', { apply: (s: Nim, m: Take) => ({ ...apply(s, m, 0), at: calls++ }) }, 'not-deterministic'],
   ['playout answers too few', { playout: () => [1] }, 'playout-count'],
   ['playout answers a promise', { playout: async () => [1, -1] }, 'playout-count'],
@@ -166,6 +169,7 @@ const OTHERS: readonly (readonly [what: string, game: object, code: string])[] =
   ['determinize deals own cards', { ...duel, determinize: (s: object) => ({ ...s, cards: [2, 2] }) }, 'determinize'],
   ['determinize answers nothing', { ...duel, determinize: () => undefined }, 'determinize'],
   ['determinize takes moves back', { ...duel, determinize: (s: object) => ({ ...s, bets: ['x'] }) }, 'determinize'],
+  ['view answers nothing', { ...duel, view: () => undefined }, 'view'],
   ['a view without determinize', { ...duel, determinize: undefined }, 'peeking'],
   ['determinize throws', { ...duel, determinize: boom }, 'throws'],
   [

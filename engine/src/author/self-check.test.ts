@@ -12,6 +12,7 @@ const applied = ({ heaps, turn }: Nim, { heap, take }: Take) => ({
   heaps: heaps.map((size, i) => (i === heap ? size - take : size)),
   turn: 1 - turn,
 })
+const spread = (state: Nim, take: Take) => ({ ...state, ...applied(state, take) })
 /** Nim with something wrong in it. */
 const faulty = (change: object) => selfCheck(definePlain<Nim, Take>({ ...nim, apply: applied, ...change }))
 const codes = (change: object) => faulty(change).findings.map(({ code }) => code)
@@ -95,6 +96,29 @@ describe('a mistake is found', () => {
     expect(codes({ current: () => 0 })).toContain('never-moves')
   })
 
+  test('an evaluation that says the same to both, where one wins what the other loses', () => {
+    const evaluate = ({ heaps }: Nim) => heaps[heaps.length - 1] / 10
+    expect(codes({ evaluate })).toEqual(['evaluation'])
+    expect(codes({ evaluate, rewards: ({ turn }: Nim) => [turn, turn] })).toEqual([])
+  })
+
+  test('an evaluation is not asked where the match is over', () => {
+    const evaluate = ({ heaps, turn }: Nim, player: number) => {
+      if (heaps.every((size) => size === 0)) throw new Error('over')
+      return turn === player ? 0.1 : 0
+    }
+    expect(codes({ evaluate })).toEqual([])
+  })
+
+  test('NaN, and where it is', () => {
+    const { findings } = faulty({
+      initial: { ...nim.initial, seen: new Map([['left', [1, Number.NaN]]]) },
+      apply: spread,
+    })
+    expect(findings.map(({ code, severity }) => [code, severity])).toEqual([['nan', 'warning']])
+    expect(findings[0].message).toContain('the state.seen.get(left)[1] is NaN')
+  })
+
   test('rules that are not the same every time', () => {
     let calls = 0
     expect(codes({ moves: ({ heaps }: Nim) => [{ heap: 0, take: 1 + (calls++ % 2) * heaps[0] }] })).toContain(
@@ -129,9 +153,15 @@ describe('a mistake is found', () => {
   test('a view that throws is named, with the moves that show it', () => {
     const view = (state: { bets: readonly string[] }) => {
       if (state.bets.length === 1) throw new Error('boom')
+      return state.bets
     }
     const [{ code, message, moves }] = selfCheck(definePlain({ ...plainDuel.source, view })).findings
     expect([code, message, moves.length]).toEqual(['throws', 'view throws: boom', 1])
+  })
+
+  test('players may win and lose together: what exact play of rivals says is not asked then', () => {
+    const together = faulty({ rewards: ({ turn }: Nim) => [turn, turn] })
+    expect([together.findings, together.compared]).toEqual([[], 0])
   })
 
   test('a policy may answer a move that is equal to one it was given', () => {

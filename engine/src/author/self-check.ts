@@ -14,6 +14,7 @@ import { plainForm } from './fields-form.ts'
 import { type Fault, type Finding, inspect } from './inspect.ts'
 import { createKnowledgeCheck } from './knowledge.ts'
 import { misspelt } from './misspelt.ts'
+import { createOddities } from './oddities.ts'
 import { comparePlayouts } from './own-playout.ts'
 import { firstState, type Inspect, shorten, type Way } from './shorten.ts'
 import { copyOf, type GameStep, stateAfter, stepsFrom, stepText } from './steps.ts'
@@ -87,8 +88,7 @@ function checkPlain<S, M>(game: PlainGame<S, M>, options: SelfCheckOptions, insp
   const { seed = 1, matches = 20, maxPlies = 1000, states: most = 200 } = options
   const random = createRandom(seed)
   const found = new Map<string, { readonly fault: Fault; readonly way: Way<M> }>()
-  const ends: { readonly way: Way<M>; readonly rewards: readonly number[] }[] = []
-  const movers = new Set<GameStep<M>['by']>()
+  const oddities = createOddities(game)
   const keys = new Map<string | number, { readonly text: string; readonly way: Way<M> }>()
   const knowledge = createKnowledgeCheck(game, random)
   let states = 0
@@ -132,6 +132,7 @@ function checkPlain<S, M>(game: PlainGame<S, M>, options: SelfCheckOptions, insp
     if (faults.some(({ severity }) => severity === 'error')) return false
     lookAtKey(state, way)
     knowledge.look(state)
+    oddities.look(state)
     return true
   }
 
@@ -177,11 +178,11 @@ function checkPlain<S, M>(game: PlainGame<S, M>, options: SelfCheckOptions, insp
       listed += next.length
       if (listed > ENOUGH) return
       const step = next[random.below(next.length)]
-      movers.add(step.by)
+      oddities.moved(step.by)
       steps.push(step)
       state = stateAfter(game, state, step)
     }
-    ends.push({ way: { deal, steps }, rewards: game.source.rewards(copyOf(state)) })
+    oddities.ended({ deal, steps }, game.source.rewards(copyOf(state)))
   }
 
   attempt('looking at the states near the start', exploreStart)
@@ -193,7 +194,7 @@ function checkPlain<S, M>(game: PlainGame<S, M>, options: SelfCheckOptions, insp
   )
   let compared = 0
   if (!isBroken()) {
-    findings.push(...oddities(game, ends, movers))
+    findings.push(...oddities.faults().map(({ fault, way }) => finding(game, fault, way)))
     attempt('a comparison of playouts', () => findings.push(...comparePlayouts(game, random, maxPlies)))
     attempt('a comparison with exact play', () => {
       const comparison = compareWithExact(game, random)
@@ -237,52 +238,6 @@ function faultsOfDeals<S, M>(game: PlainGame<S, M>): Fault[] {
   if (new Set(deals).size > 1) return []
   const message = `initial dealt the same ${deals.length} times: ${deals[0]}; draw by random, or give the state itself`
   return [{ code: 'deal', severity: 'warning', message }]
-}
-
-/** What no single state shows. */
-function oddities<S, M>(
-  game: PlainGame<S, M>,
-  ends: readonly { readonly way: Way<M>; readonly rewards: readonly number[] }[],
-  movers: ReadonlySet<GameStep<M>['by']>,
-): Finding[] {
-  const { players, roles, source } = game
-  if (ends.length > 0 && ends.every(({ way }) => way.steps.length === 0)) {
-    const message = 'isOver says that the match is over before anybody has moved'
-    return [{ code: 'over-at-once', severity: 'error', message, moves: [] }]
-  }
-  const findings: Finding[] = []
-  if (source.current !== undefined && ends.length > 0)
-    for (let player = 0; player < players; player++)
-      if (!movers.has(player))
-        findings.push({
-          code: 'never-moves',
-          severity: 'error',
-          message: `${roles[player]} never got a turn in ${ends.length} random matches; does apply pass the turn on, and does current read it?`,
-          moves: [],
-        })
-  const decisive = ends.flatMap(({ way, rewards }) => {
-    const by = way.steps.at(-1)?.by
-    return typeof by === 'number' && players === 2 && rewards[0] !== rewards[1]
-      ? [{ way, by, won: rewards[by] > rewards[1 - by] }]
-      : []
-  })
-  // Where only one of them ever moves last, his position may just be lost.
-  const losers = new Set(decisive.map(({ by }) => by))
-  if (decisive.length >= 5 && losers.size === 2 && decisive.every(({ won }) => !won)) {
-    const { way } = decisive.reduce((a, b) => (b.way.steps.length < a.way.steps.length ? b : a))
-    findings.push(
-      finding(
-        game,
-        {
-          code: 'rewards-swapped',
-          severity: 'warning',
-          message: `whoever made the last move lost, in all ${decisive.length} matches that somebody won; unless this is meant, rewards go to the wrong player`,
-        },
-        way,
-      ),
-    )
-  }
-  return findings
 }
 
 function textOf(name: string, findings: readonly Finding[], states: number, compared: number): string {
