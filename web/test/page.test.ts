@@ -313,7 +313,7 @@ describe('the page', () => {
       ['tree', '#/tree?lesson=by-hand&course=s9', 'Back-up'],
       ['rules', '#/rules/nim', 'ready to play'],
       ['two trees', '#/tree?lesson=proven&course=r40', '40 simulations'],
-      ['a maze on a phone', '#/play/maze', 'Only one move'],
+      ['a maze on a phone', '#/play/maze', 'There is only one.'],
       ['lab', '#/lab', 'Press Start'],
     ])
       check(`axe-core finds nothing: ${name}`, async ({ open }) => {

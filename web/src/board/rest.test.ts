@@ -32,3 +32,8 @@ test('without a board, everything that says something is shown', () => {
   expect(names(restOf(bare, ['(step 1)', '(a 1)', '(b x)', '(c y)', '(d z)']).shown)).toEqual(['a', 'b', 'c', 'd'])
   expect(names(restOf(bare, ['(step 1)']).shown)).toEqual(['step'])
 })
+test('what is said of several roles stands in the order of the roles', () => {
+  const bare: View = { roles: ['red', 'blue'], boards: [], moves: [], clocks: [] }
+  const { shown } = restOf(bare, ['(pot 0)', '(score blue 2)', '(score red 1)', '(turn 1)'])
+  expect(shown.map(({ args }) => args.join(' '))).toEqual(['0', 'red 1', 'blue 2', '1'])
+})

@@ -11,7 +11,7 @@ const FEW = 3
 
 /** Beside a board, what the `first` position knows nothing of comes and goes, unless it is what a role has. */
 export function restOf(view: View, facts: readonly string[], first?: readonly string[]): Rest {
-  const rest: Picture['rest'] = pictureOf(view, facts).rest
+  const rest = byRole(view, pictureOf(view, facts).rest)
   const hasBoard = view.boards.length > 0
   const isClock = (fact: Fact) => tellsTime(view, fact) || isOfRole(view, fact)
   const live = rest.filter((fact) => !isClock(fact))
@@ -22,6 +22,13 @@ export function restOf(view: View, facts: readonly string[], first?: readonly st
   // A game of clocks alone would show nothing.
   const shown = !hasBoard && live.length === 0 ? rest : rest.filter(isShown)
   return { shown, folded: rest.filter((fact) => !shown.includes(fact)) }
+}
+
+/** What is said of several roles stands together, in the order of the roles. */
+function byRole({ roles }: View, rest: Picture['rest']): Picture['rest'] {
+  const first = ({ symbol }: Fact) => rest.findIndex((fact) => fact.symbol === symbol)
+  const role = ({ args }: Fact) => Math.max(-1, ...args.map((each) => roles.indexOf(each)))
+  return [...rest].sort((a, b) => first(a) - first(b) || role(a) - role(b))
 }
 
 /** Whether it says no more than whose turn it is. */

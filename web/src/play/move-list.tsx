@@ -1,9 +1,10 @@
-// What was played, step by step; a step can be looked at again. Moves of those who had no choice are left out.
-import { type ReactElement, useEffect, useRef } from 'react'
+// What was played, step by step; a step can be looked at again. Moves of those who only waited are left out.
+import { type ReactElement, useEffect, useMemo, useRef } from 'react'
 import type { Side } from '../board/sides.ts'
 import { plain } from '../board/words.ts'
 import type { Joint, Scene } from '../worker/protocol.ts'
 import { GRADES, type Judgement } from './analysis.ts'
+import { toldRoles } from './told.ts'
 
 interface MoveListProps {
   readonly moves: readonly Joint[]
@@ -16,6 +17,7 @@ interface MoveListProps {
 }
 
 export function MoveList({ moves, scenes, sides, ply, judgements, onView }: MoveListProps): ReactElement {
+  const told = useMemo(() => toldRoles(moves, scenes), [moves, scenes])
   const list = useRef<HTMLOListElement>(null)
   useEffect(() => {
     const here = list.current?.children[ply - 1]
@@ -35,26 +37,22 @@ export function MoveList({ moves, scenes, sides, ply, judgements, onView }: Move
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached with the keyboard
         <ol className="move-list scroll" ref={list} tabIndex={0} aria-label="Moves so far">
-          {moves.map((joint, i) => {
-            const free = joint.map((_, role) => role).filter((role) => scenes[i].legals[role].length > 1)
-            const told = free.length > 0 ? free : joint.map((_, role) => role)
-            return (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a step is known by its number
-              <li key={i}>
-                <button type="button" aria-current={ply === i + 1 ? 'step' : undefined} onClick={() => onView(i + 1)}>
-                  <span className="quiet">{i + 1}</span>
-                  <span className="move-list-moves">
-                    {told.map((role) => (
-                      <span key={role} className={sides[role]}>
-                        <span className="swatch" /> {plain(joint[role])}
-                        <Grade judgement={judgements.find((each) => each.ply === i && each.role === role)} />
-                      </span>
-                    ))}
-                  </span>
-                </button>
-              </li>
-            )
-          })}
+          {moves.map((joint, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a step is known by its number
+            <li key={i}>
+              <button type="button" aria-current={ply === i + 1 ? 'step' : undefined} onClick={() => onView(i + 1)}>
+                <span className="quiet">{i + 1}</span>
+                <span className="move-list-moves">
+                  {told[i].map((role) => (
+                    <span key={role} className={sides[role]}>
+                      <span className="swatch" /> {plain(joint[role])}
+                      <Grade judgement={judgements.find((each) => each.ply === i && each.role === role)} />
+                    </span>
+                  ))}
+                </span>
+              </button>
+            </li>
+          ))}
         </ol>
       )}
     </section>

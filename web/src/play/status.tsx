@@ -59,7 +59,8 @@ function words({
     return (
       <>
         {name(role)}
-        <strong>{forced ? 'Only one move' : 'Your move'}</strong>
+        <strong>Your move</strong>
+        {forced && <span className="quiet small">There is only one.</span>}
         {atOnce && <span className="quiet small">Everyone moves at once.</span>}
         {done > 0 && (
           <span className="quiet">{done === 1 ? 'One other has chosen.' : `${done} others have chosen.`}</span>

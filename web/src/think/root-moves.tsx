@@ -70,7 +70,7 @@ export function RootMoves({ thought, side }: { thought: Thought; side: Side }): 
         <tfoot>
           <tr>
             <td colSpan={withAmaf ? 4 : 3} className="small quiet">
-              and {moves.length - SHOWN} more moves
+              and {counted(moves.length - SHOWN, 'more move')}
             </td>
           </tr>
         </tfoot>
