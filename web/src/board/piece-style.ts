@@ -22,6 +22,10 @@ const CHESS = 'kqrbnp'
 /** The word for a place that belongs to a side and where nobody stands. */
 export const TERRITORY = 'territory'
 
+export function isTerritory(meaning: string): boolean {
+  return /\bterritory\b/i.test(meaning)
+}
+
 export function pieceStyle(view: View, index: number, sides: readonly Side[]): PieceStyle {
   const { layers, shape, places, stores, surface } = view.boards[index]
   const letters = layers.flatMap(({ contents, blank }) => contents.filter((each) => !blank.includes(each)))

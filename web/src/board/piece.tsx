@@ -3,7 +3,7 @@
 import type { Glyph } from '@depthcharge/engine/view'
 import type { ReactElement } from 'react'
 import { MEN } from './men.ts'
-import { type PieceStyle, TERRITORY } from './piece-style.ts'
+import { isTerritory, type PieceStyle } from './piece-style.ts'
 import { Heap, Seeds } from './seeds.tsx'
 
 export type Form =
@@ -26,7 +26,7 @@ const WALLS = new Set(['wall', 'arrow', 'block', 'blocked', 'hole', 'stone'])
 export function formOf({ text, meaning, owner }: Glyph, { chess, single, crowns, lamps }: PieceStyle): Form {
   if (lamps) return 'lamp'
   const words = meaning.toLowerCase().split(/[\s-]+/)
-  if (owner !== undefined && words.includes(TERRITORY)) return 'territory'
+  if (owner !== undefined && isTerritory(meaning)) return 'territory'
   if (words.includes('x') && text.length === 1) return 'cross'
   if (words.includes('o') && text.length === 1) return 'ring'
   if (owner === undefined && words.some((word) => WALLS.has(word))) return 'wall'

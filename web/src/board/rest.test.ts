@@ -27,6 +27,10 @@ test('what the first position knows nothing of comes and goes beside a board, un
   expect(names(shown)).toEqual(['phase', 'captured'])
   expect(names(folded)).toEqual(['board'])
 })
+test('halves of points are counts, too, so that both sides of a game of Go are told what they have', () => {
+  const score = ['(points black 18)', '(points white 70.5)']
+  expect(restOf({ ...view, roles: ['black', 'white'] }, score, []).shown).toHaveLength(2)
+})
 test('without a board, everything that says something is shown', () => {
   const bare: View = { roles: ['a'], boards: [], moves: [], clocks: ['step/1'] }
   expect(names(restOf(bare, ['(step 1)', '(a 1)', '(b x)', '(c y)', '(d z)']).shown)).toEqual(['a', 'b', 'c', 'd'])

@@ -45,7 +45,7 @@ function isOfRole({ roles }: View, { args }: Fact): boolean {
 }
 
 function isCount({ args }: Fact): boolean {
-  return /^-?\d+$/.test(args.at(-1) ?? '')
+  return /^-?\d+(\.\d+)?$/.test(args.at(-1) ?? '')
 }
 
 function isScore({ roles }: View, fact: Fact): boolean {

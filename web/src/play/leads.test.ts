@@ -1,4 +1,5 @@
 import type { View } from '@depthcharge/engine/view'
+import { nativeGame } from '@depthcharge/games'
 import { expect, test } from 'vitest'
 import pictures from '../subject/pictures.json'
 import { changedCells, leadsOf } from './leads.ts'
@@ -65,4 +66,10 @@ test('where each way has another piece go, they are no ways', () => {
     ['(turn right)', [...at(3, 3), ...at(8, 3)]],
   ])
   expect(leadsOf(maze, before, after).size).toBe(0)
+})
+
+test('a pass that ends a game of Go is nowhere, whoever has the points', () => {
+  const { view } = nativeGame('(native go-9)')!
+  const stones = ['(cell a 1 black)', '(cell b 2 black)']
+  expect(changedCells(view, stones, [...stones, '(area b 1 black territory)'])).toEqual([])
 })

@@ -2,6 +2,7 @@
 // Found by making each of them on a copy of the match, so that one may click where one wants to go. Pure.
 import { pictureOf, type View } from '@depthcharge/engine/view'
 import { cellKey } from '../board/layout.ts'
+import { isTerritory } from '../board/piece-style.ts'
 
 /**
  * By move, its cell; none where fewer than two can be told, two lead to one, or what goes is not the same whichever way it goes.
@@ -40,14 +41,14 @@ export function changedCells(view: View, before: readonly string[], after: reado
   return changed.length > MAX_CHANGED ? [] : changed
 }
 
-/** What stands in the cells that are not empty. */
+/** What stands in the cells that are not empty; whose a point is stands nowhere. */
 function contentsOf(view: View, facts: readonly string[]): ReadonlyMap<string, string> {
   const contents = new Map<string, string>()
   pictureOf(view, facts).boards.forEach((panes, board) => {
     panes.forEach((rows, pane) => {
       rows.forEach((row, y) => {
         row.forEach(({ glyphs }, x) => {
-          const standing = glyphs.filter(({ flat }) => !flat)
+          const standing = glyphs.filter(({ flat, meaning }) => !flat && !isTerritory(meaning))
           if (standing.length > 0)
             contents.set(cellKey(board, pane, y, x), standing.map(({ meaning }) => meaning).join(', '))
         })
