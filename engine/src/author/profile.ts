@@ -1,10 +1,11 @@
 // profile: a game → what random matches tell of it: how wide and long it is, how it ends, how often states come again, how
-// fast it is played; and from that a recipe, with the reasons.
+// fast it is played; and what bots play it by, with the reasons.
 import { checkOptions, FUNCTION, type Kinds, WHOLE, wholeFrom } from '../base/given.ts'
 import { createRandom, type Random } from '../base/random.ts'
 import { type Game, legalMoves, type Position, type State } from '../game/game.ts'
 import { checkGame } from '../game/given-game.ts'
 import { playoutsOf } from '../game/playouts.ts'
+import { defaultRecipe } from './default-recipe.ts'
 import { languageOf } from './language.ts'
 import { type Profile, recommend } from './recommend.ts'
 
@@ -17,9 +18,10 @@ export interface ProfileOptions {
   readonly now?: () => number
 }
 
-/** What random matches tell of a game, and a recipe for it. */
+/** What random matches tell of a game, and what bots play it by. */
 export interface Profiled extends Profile {
   readonly recipe: string
+  /** For each part of the recipe in turn, and then what else is to be said. */
   readonly reasons: readonly string[]
 }
 
@@ -80,7 +82,7 @@ export function profile(game: Game, options: ProfileOptions = {}): Profiled {
     evaluation: game.advice?.evaluate !== undefined,
     playoutsPerSecond: now === undefined ? undefined : speed(game, random, now),
   }
-  return { ...found, ...recommend(found) }
+  return { ...found, ...recommend(found, defaultRecipe(game, languageOf(game))) }
 }
 
 function hiddenIn(game: Game): Profile['hidden'] {

@@ -1,5 +1,8 @@
-// What a profile speaks for: a recipe and the reason for each of its parts. Rules of thumb, in the order in which they decide;
-// a tournament decides better.
+// What a profile speaks for: the recipe that bots play by in the game, a reason for each of its parts, and what else might be
+// tried. The recipe was chosen by matches (docs/strength.md); the reasons are told in terms of this game.
+
+import { recipeFrom } from '../recipes/build.ts'
+import { CATALOGUE } from '../recipes/catalogue.ts'
 
 /** What is known of a game. Shares are 0 … 1. */
 export interface Profile {
@@ -34,50 +37,46 @@ export interface Profile {
 
 interface Recommendation {
   readonly recipe: string
+  /** For each part of the recipe in turn, and then what else is to be said. */
   readonly reasons: readonly string[]
 }
 
-export function recommend(game: Profile): Recommendation {
-  if (game.players === 1 && !game.chance)
-    return { recipe: 'puzzle', reasons: ['puzzle: one player and no chance, so that the best line found can be kept'] }
-  if (game.hidden === 'dealt' && !game.evaluation)
-    return {
-      recipe: 'ismcts',
-      reasons: ['ismcts: players do not see everything, and one tree holds all that comes after what they see alike'],
-    }
-  const parts: string[] = []
-  const reasons: string[] = []
-  const take = (part: string, reason: string) => {
-    parts.push(part)
-    reasons.push(`${part}: ${reason}`)
-  }
-  const percent = (share: number) => `${Math.round(100 * share)} %`
-  const turns = game.simultaneous < 0.05
-  if (turns && game.branching.mean >= 12 && game.recurrence >= 0.7)
-    take(
-      'grave',
-      `there are ${game.branching.mean.toFixed(0)} moves at a time and ${percent(game.recurrence)} of them stay legal, so that what a move did later tells what it does now`,
+const REASONS: Readonly<Record<string, (game: Profile) => string>> = {
+  puzzle: () => 'one player and no chance, so that the best line found can be kept',
+  ismcts: () => 'players do not see everything, and one tree holds all that comes after what they see alike',
+  grave: () => 'a move is seldom made twice in a match, so that what it did later tells what it does now',
+  uct: ({ simultaneous }) =>
+    simultaneous < 0.05
+      ? 'players take turns, and what a move is worth depends on when it is made'
+      : `players move at once in ${percent(simultaneous)} of the states`,
+  argmax: () => 'the best move of all is taken, by however little it is better',
+  decisive: () => 'playouts take a win in one move and do not give one away',
+  solver: () => 'what is proven near the end need not be searched again',
+  gamePolicy: () => 'the game says how playouts choose',
+  evaluate: ({ length }) => `random matches take ${length.mean.toFixed(0)} plies; playouts end early`,
+  gameEvaluation: () => 'the game says what unfinished states are worth',
+}
+const KNOWN = 0.3 // of the ways near the start: from there on a search of states, not of ways, may be worth its keys
+
+const percent = (share: number) => `${Math.round(100 * share)} %`
+
+/** `recipe` is what bots play by. */
+export function recommend(game: Profile, recipe: string): Recommendation {
+  const parts = recipeFrom(CATALOGUE, recipe).map(({ part }) => part)
+  const reasons = parts.map((name) => {
+    const about = REASONS[name]?.(game) ?? CATALOGUE.parts.find((part) => part.name === name)!.about
+    return `${name}: ${about}`
+  })
+  const isOpen = parts.includes('solver') && game.simultaneous < 0.05
+  if (isOpen && !game.chance && game.transpositions > KNOWN)
+    reasons.push(
+      `+dag may be worth a try: ${percent(game.transpositions)} of the ways near the start lead to states that are known already`,
     )
-  else take('uct', turns ? 'players take turns' : `players move at once in ${percent(game.simultaneous)} of the states`)
-  const isLong = game.length.mean > 120 || game.endless > 0.1
-  if (isLong && game.evaluation)
-    take(
-      'evaluate(depth=20)+gameEvaluation',
-      `random matches take ${game.length.mean.toFixed(0)} plies; the game says what unfinished states are worth`,
-    )
-  else if (isLong && (game.stability ?? 0) > 0.5)
-    take('earlyCutoff', `random matches take ${game.length.mean.toFixed(0)} plies and goals late in them tell the end`)
-  take('mast', 'playouts prefer moves that did well; it costs little and helps in most games')
-  // What is proven of one state says little where a player could be in others.
-  if (turns && !game.chance && game.hidden === 'nothing')
-    take('solver', 'what is proven near the end need not be searched again')
-  if (turns && game.transpositions > 0.3 && parts[0] === 'uct')
-    take('dag', `${percent(game.transpositions)} of the ways near the start lead to states that are known already`)
   if (game.hidden === 'seen')
     reasons.push('there is a view and no determinize, so that bots see what is hidden: give one, and ask again')
   if (game.endless > 0.1 && !game.evaluation)
     reasons.push(
       `${percent(game.endless)} of random matches do not end: an evaluation, or a rule that ends them, would help more than any recipe`,
     )
-  return { recipe: parts.join('+'), reasons }
+  return { recipe, reasons }
 }

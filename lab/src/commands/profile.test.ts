@@ -9,7 +9,7 @@ describe('profile', () => {
     const { code, stdout } = depthcharge('profile', 'tic-tac-toe', '--matches', '20')
     expect(code).toBe(0)
     expect(stdout).toMatch(/^tic-tac-toe\n {2}players {17}2\n {2}turns {19}one after another\n/)
-    expect(stdout).toMatch(/recommended: uct\+mast\+solver(\+dag)?\n/)
+    expect(stdout).toMatch(/recommended: uct\+decisive\+solver\n {2}uct: players take turns/)
   })
 
   test('--json: one document, also of a module', () => {
