@@ -5,6 +5,7 @@
 // processor's cache; a ply is soon looked at again. The upper bits of the low half say where an entry lies, its other bits are kept, and where it lies in a table of twice the size follows.
 //
 //   entry:  | high hash | score | move | depth 9, mark 3, age 4, low hash 16 bits |
+import { isLoss, isWin } from '../evaluate/judge.ts'
 
 /** What the score of an entry is, and whether all lines below it came to their ends. */
 export const AT_LEAST = 1
@@ -12,6 +13,12 @@ export const AT_MOST = 2
 export const FINAL = 4
 
 export const MAX_TABLE_DEPTH = 511
+
+/** Wins and losses are kept as seen from the state, and are found at some ply of a line. */
+export const keptScore = (found: number, ply: number): number =>
+  isWin(found) ? found + ply : isLoss(found) ? found - ply : found
+export const scoreAt = (kept: number, ply: number): number =>
+  isWin(kept) ? kept - ply : isLoss(kept) ? kept + ply : kept
 
 export interface HashTable {
   /** Entries in use. */

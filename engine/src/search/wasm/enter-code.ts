@@ -1,5 +1,5 @@
 // Looks at the position one ply after another, in WebAssembly: settles what is known at once, or lists the moves of whoever
-// decides there. As `enter` of drivers/turn-search.ts.
+// decides there. As `enter` of drivers/turn-entry.ts.
 import {
   add,
   and,

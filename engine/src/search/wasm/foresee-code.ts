@@ -1,4 +1,4 @@
-// Rates moves by what they lead to, in WebAssembly; as `foresee` of drivers/turn-search.ts.
+// Rates moves by what they lead to, in WebAssembly; as drivers/foresight.ts.
 import {
   add,
   and,

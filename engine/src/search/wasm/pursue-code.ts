@@ -1,5 +1,5 @@
 // What is done by what moves gain, in WebAssembly: they are tried first, and followed where a look ends; as `promote` of
-// drivers/gains.ts and `pursue` of drivers/turn-search.ts.
+// drivers/gains.ts and `pursue` of drivers/turn-entry.ts.
 import {
   add,
   and,
