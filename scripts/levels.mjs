@@ -27,7 +27,7 @@ const { values, positionals } = parseArgs({
 })
 const GAMES = Number(values.games)
 const MOST = 2048 // iterations of the strongest
-const LADDERS = 5.3 // the budgets of all that meet, as multiples of the largest
+const LADDERS = 8.7 // the budgets of all that meet, as multiples of the largest
 const TRIAL = 64 // iterations of the matches that show what one costs
 const TRIAL_SECONDS = 2
 
@@ -73,8 +73,8 @@ async function measure(name) {
     games: GAMES,
     signal: stop.signal,
     known: scores.known,
-    onProgress({ id, score }) {
-      if (!scores.known.has(id)) scores.add(id, score)
+    onProgress({ id, played }) {
+      if (!scores.known.has(id)) scores.add(id, played)
       if (Date.now() > Number(values.end)) stop.abort()
     },
   })

@@ -14,6 +14,7 @@ import { warningsOf } from './bot-warnings.ts'
 import { boundedRecipe, recipeOf } from './bounded-recipe.ts'
 import type { Bot, BotLimits, BotOptions, RestoreOptions } from './choice.ts'
 import { languageOf } from './language.ts'
+import { type Manner, mannerOf } from './levels.ts'
 import { checkSaved, type SavedBot, type SavedThinker, savedBot } from './saved.ts'
 import { createThinker } from './thinker.ts'
 import { workerBot } from './worker-bot.ts'
@@ -66,14 +67,13 @@ export function createBot<S, M>(game: PlainGame<S, M> | Game, options: BotOption
   const warnings = warningsOf(game, language, options.levels)
   for (const text of warnings) warn(text)
   const seed = seedOf(options)
-  const temperature = level?.temperature
   return makeBot(game, {
     ...options,
     recipe,
     seed,
     warnings,
     catalogue,
-    ...(temperature === undefined ? {} : { temperature }),
+    ...mannerOf(level),
     defaults: defaultsOf(options, level),
   })
 }
@@ -112,35 +112,33 @@ export function restoreBot<S, M>(
   checkBotOptions('restoreBot', options, RESTORED)
   const catalogue = withParts(options.catalogue ?? BASIC_CATALOGUE, options.parts ?? [])
   checkSaved(saved, game, catalogue)
-  const { recipe, seed, temperature, limits, thinkers } = saved
+  const { recipe, seed, limits, thinkers } = saved
   const threads = thinkers.length
   checkThreads('restoreBot', { ...options, threads })
   const isSent = options.ms !== undefined || options.iterations !== undefined
   const given = { recipe, seed, threads, catalogue, saved: thinkers, warnings: [] }
-  const level = temperature === undefined ? {} : { temperature }
-  return makeBot(game, { ...options, ...given, ...level, defaults: isSent ? options : limits })
+  return makeBot(game, { ...options, ...given, ...mannerOf(saved), defaults: isSent ? options : limits })
 }
 
 /** All that is to be known of a bot. */
-interface Making<S, M> extends Pick<BotOptions<M>, 'signal' | 'onProgress' | 'worker' | 'threads'> {
+interface Making<S, M> extends Manner, Pick<BotOptions<M>, 'signal' | 'onProgress' | 'worker' | 'threads'> {
   readonly recipe: string
   readonly seed: number
   readonly warnings: readonly string[]
   readonly catalogue: Catalogue
-  readonly temperature?: number
   readonly defaults: BotLimits
   readonly saved?: readonly SavedThinker<S, M>[]
 }
 
 function makeBot<S, M>(game: PlainGame<S, M> | Game, options: Making<S, M>): Bot<S, M> {
-  const { recipe, seed, warnings, catalogue, temperature, defaults, worker, saved } = options
-  const level = temperature === undefined ? {} : { temperature }
+  const { recipe, seed, warnings, catalogue, defaults, worker, saved } = options
+  const manner = mannerOf(options)
   // One draws the move of a level; several would each draw their own.
-  const threads = temperature === undefined ? (options.threads ?? 1) : 1
+  const threads = manner.temperature === undefined ? (options.threads ?? 1) : 1
   const thinker =
     worker === undefined
-      ? createThinker<S, M>(game, { recipe, seed, ...level, catalogue, saved: saved?.[0] })
-      : workerBot<S, M>(worker, { recipe, seed, ...level, threads, saved })
+      ? createThinker<S, M>(game, { recipe, seed, ...manner, catalogue, saved: saved?.[0] })
+      : workerBot<S, M>(worker, { recipe, seed, ...manner, threads, saved })
   const { next, choose, close } = createAsking(thinker, options)
   return {
     recipe,
@@ -150,7 +148,7 @@ function makeBot<S, M>(game: PlainGame<S, M> | Game, options: Making<S, M>): Bot
     async save() {
       const thinkers = await next(() => thinker.save())
       const limits = { ms: defaults.ms, iterations: defaults.iterations }
-      return savedBot({ game: game.id, recipe, seed, ...level, limits, thinkers })
+      return savedBot({ game: game.id, recipe, seed, ...manner, limits, thinkers })
     },
     close,
   }

@@ -5,7 +5,7 @@ import type { Game } from '../game/game.ts'
 import { type Job, type JobTerms, jobOf } from '../tournament/job.ts'
 import type { Meeting } from '../tournament/rating.ts'
 import { schedule } from '../tournament/schedule.ts'
-import type { Bout } from './bout.ts'
+import type { Bout, Played } from './bout.ts'
 import { type Settings, settingsName } from './ladder.ts'
 import { VERSION } from './version.ts'
 
@@ -25,6 +25,9 @@ export interface Planned {
   readonly first: number
   readonly second: number
 }
+
+/** What came of it. */
+export interface Met extends Meeting, Omit<Played, 'score'> {}
 
 /** Neighbours, and those next but one. */
 export function pairsOf(players: number): [number, number][] {
@@ -84,19 +87,18 @@ export function* boutsOf(
 }
 
 export interface PlayOptions {
-  /** The score of the first of the two, 0 … 1. */
-  readonly play: (bout: Bout) => Promise<number>
+  readonly play: (bout: Bout) => Promise<Played>
   readonly atOnce: number
-  readonly known: ReadonlyMap<string, number>
+  readonly known: ReadonlyMap<string, Played>
   readonly signal: Signal | undefined
-  readonly onScore: (id: string, score: number) => void
+  readonly onPlayed: (id: string, played: Played) => void
 }
 
 /** What came of all bouts, in their order; of those that were played before the signal, where it is given. */
-export async function playBouts(planned: Iterable<Planned>, options: PlayOptions): Promise<Meeting[]> {
-  const { play, atOnce, known, signal, onScore } = options
+export async function playBouts(planned: Iterable<Planned>, options: PlayOptions): Promise<Met[]> {
+  const { play, atOnce, known, signal, onPlayed } = options
   const all = [...planned]
-  const scores = new Map<Planned, number>()
+  const results = new Map<Planned, Played>()
   const waiting = all.values()
   async function serve(): Promise<void> {
     for (const each of waiting) {
@@ -104,9 +106,9 @@ export async function playBouts(planned: Iterable<Planned>, options: PlayOptions
       const before = known.get(bout.id)
       if (before === undefined && signal?.aborted) continue
       try {
-        const score = before ?? (await play(bout))
-        scores.set(each, score)
-        onScore(bout.id, score)
+        const played = before ?? (await play(bout))
+        results.set(each, played)
+        onPlayed(bout.id, played)
       } catch (error) {
         if (!signal?.aborted) throw error
       }
@@ -114,8 +116,8 @@ export async function playBouts(planned: Iterable<Planned>, options: PlayOptions
   }
   await Promise.all(Array.from({ length: atOnce }, serve))
   return all.flatMap((each) => {
-    const score = scores.get(each)
+    const played = results.get(each)
     const { first, second, bout } = each
-    return score === undefined ? [] : [{ first, second, score, games: bout.jobs.length }]
+    return played === undefined ? [] : [{ first, second, ...played, games: bout.jobs.length }]
   })
 }

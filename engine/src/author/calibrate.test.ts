@@ -33,7 +33,7 @@ describe('calibrate', () => {
     const played: CalibrateProgress[] = []
     const once = await calibrate(plainNim, { ...quick, onProgress: (progress) => played.push(progress) })
     expect(played.map(({ done }) => done)).toEqual(played.map((_, i) => i + 1))
-    const known = new Map(played.slice(0, 5).map(({ id, score }) => [id, score]))
+    const known = new Map(played.slice(0, 5).map((each) => [each.id, each.played]))
     let asked = 0
     const again = await calibrate(plainNim, {
       ...quick,
@@ -53,13 +53,13 @@ describe('calibrate', () => {
     const openings = async (seed: number) => {
       const play = async (bout: CalibrationBout) => {
         seeds.add(bout.jobs[0].about.seed)
-        return 0.5
+        return { score: 0.5 }
       }
       await calibrate(plainNim, { ...quick, seed, play })
     }
     await openings(1)
     await openings(2)
-    expect(seeds.size).toBe(4) // one round on the ladder and one of levels each
+    expect(seeds.size).toBe(8) // one round on the ladder, one of levels and two of each level with itself, for each seed
   })
 
   test('ends when it is told to, with what is known', async () => {

@@ -1,7 +1,8 @@
 // calibrate: a game → levels for it. Budgets on a ladder play those next to them and next but one; maximum likelihood gives
 // their Elo; levels are put on the ladder evenly spaced, and then play each other too, so that what the file says of a level
-// is what that level did. Weak rungs draw among moves that seem about as good (see plausible.ts). Equal seeds give equal
-// levels, on however many threads; what was played before need not be played again.
+// is what that level did; and themselves, to find out what comes of what they say of their moves (see claims.ts). Weak rungs
+// draw among moves that seem about as good (see plausible.ts). Equal seeds give equal levels, on however many threads; what was
+// played before need not be played again.
 
 import type { Signal } from '../agent/agent.ts'
 import { floorLog2 } from '../base/arithmetic.ts'
@@ -12,8 +13,9 @@ import { readRecipe } from '../recipes/create.ts'
 import { printRecipe } from '../search/recipe.ts'
 import { type Ratings, rate } from '../tournament/rating.ts'
 import { nameOf } from './bot-warnings.ts'
-import { type Bout, playBout, rolesOfPeople } from './bout.ts'
-import { boutsOf, pairsOf, playBouts } from './bouts.ts'
+import { type Bout, type Played, playBout, rolesOfPeople } from './bout.ts'
+import { boutsOf, type Met, pairsOf, playBouts } from './bouts.ts'
+import { type ClaimCurve, curveOf } from './claims.ts'
 import { defaultRecipe } from './default-recipe.ts'
 import { levelsOn, rungsBetween, type Settings, settingsName } from './ladder.ts'
 import { languageOf } from './language.ts'
@@ -39,10 +41,10 @@ export interface CalibrateOptions {
   readonly signal?: Signal
   /** After every bout. */
   readonly onProgress?: (progress: CalibrateProgress) => void
-  /** Scores by the ids of bouts that were played before. */
-  readonly known?: ReadonlyMap<string, number>
-  /** Plays bouts elsewhere, such as in threads; the score of the first of the two, as playBout gives it. */
-  readonly play?: (bout: Bout) => Promise<number>
+  /** By the ids of bouts that were played before: what came of them. */
+  readonly known?: ReadonlyMap<string, Played>
+  /** Plays bouts elsewhere, such as in threads; gives what playBout does. */
+  readonly play?: (bout: Bout) => Promise<Played>
   /** Bouts under way at a time. */
   readonly atOnce?: number
 }
@@ -54,10 +56,10 @@ export interface CalibrateProgress {
   readonly total: number
   /** The last one. */
   readonly id: string
-  readonly score: number
+  readonly played: Played
 }
 
-const SCORES: Kind = { wanted: 'a Map from ids of bouts to scores', fits: (value) => value instanceof Map }
+const RESULTS: Kind = { wanted: 'a Map from ids of bouts to what came of them', fits: (value) => value instanceof Map }
 const KINDS: Kinds<CalibrateOptions> = {
   recipe: TEXT,
   from: wholeFrom(1),
@@ -67,7 +69,7 @@ const KINDS: Kinds<CalibrateOptions> = {
   seed: WHOLE,
   signal: SIGNAL,
   onProgress: FUNCTION,
-  known: SCORES,
+  known: RESULTS,
   play: FUNCTION,
   atOnce: wholeFrom(1),
 }
@@ -100,7 +102,8 @@ export async function calibrate(game: Game, options: CalibrateOptions = {}): Pro
   const around = seats % 2 === 0 ? 2 : seats // games until everybody has sat everywhere
   const rounds = Math.ceil(games / around)
   const terms = { game, recipe, seats, opening, rounds }
-  const run = createRun(game, options, rounds * (pairsOf(rungs.length).length + pairsOf(LEVEL_NAMES.length).length))
+  const bouts = pairsOf(rungs.length).length + pairsOf(LEVEL_NAMES.length).length + LEVEL_NAMES.length * around
+  const run = createRun(game, options, rounds * bouts)
   const about = {
     format: FORMAT,
     version: VERSION,
@@ -128,12 +131,16 @@ export async function calibrate(game: Game, options: CalibrateOptions = {}): Pro
   const distinct = pairs.filter(([a, b]) => a !== b)
   const met = await run(boutsOf(terms, players, distinct, seed + FRESH))
   const ratings = rate(players.length, [...climbed, ...met], ANCHORED)
+  const alone = [...new Set(places)].map((place) => [place, place] as const)
+  const heard = await run(boutsOf({ ...terms, rounds: rounds * around }, players, alone, seed + 2 * FRESH))
   const rungAt = (place: number): Rung => ({
     ...players[place],
     elo: Math.round(ratings.elo[place]),
     eloError: Math.round(ratings.error[place]),
   })
-  const levels = chosen.map(({ name }, i): MeasuredLevel => ({ name, ...rungAt(places[i]) }))
+  const levels = chosen.map(
+    ({ name }, i): MeasuredLevel => ({ name, ...rungAt(places[i]), claims: curveAt(heard, places[i]) }),
+  )
   return {
     ...about,
     complete: signal?.aborted !== true,
@@ -145,6 +152,11 @@ export async function calibrate(game: Game, options: CalibrateOptions = {}): Pro
 
 /** The weakest is what the others are measured by. */
 const ANCHORED = { anchors: new Map([[0, 0]]) }
+
+/** What came of what was said at a place, in all games there were. */
+function curveAt(heard: readonly Met[], place: number): ClaimCurve {
+  return curveOf(heard.flatMap(({ first, claims = [] }) => (first === place ? claims : [])))
+}
 
 /** So many that even the weakest has looked at about half of the moves once, or more. */
 function leastOf(game: Game): number {
@@ -161,7 +173,7 @@ function createRun(game: Game, options: CalibrateOptions, total: number) {
       atOnce,
       known,
       signal,
-      onScore: (id, score) => onProgress?.({ done: ++done, total, id, score }),
+      onPlayed: (id, played) => onProgress?.({ done: ++done, total, id, played }),
     })
 }
 

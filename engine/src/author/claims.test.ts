@@ -1,9 +1,14 @@
-// What a bot says its chances are is what it gets, where cards are hidden: over 500 games against itself. Not quite: deals are drawn
-// evenly, and what the other's moves tell of his cards is not heard. Where they tell nothing, claims are right.
+// What a bot says its chances are is what it gets, where cards are hidden: over 500 games against itself. A search alone says a
+// little much, since deals are drawn evenly and what the other's moves tell of his cards is not heard; where they tell nothing,
+// it is right. What a measured level says has that taken out.
 import { expect, test } from 'vitest'
 import { createRandom, type Random } from '../base/random.ts'
 import { defineGame } from '../game/define.ts'
-import { createBot } from './bot.ts'
+import { createBot, restoreBot } from './bot.ts'
+import { playBout } from './bout.ts'
+import { boutsOf } from './bouts.ts'
+import { type Claim, type ClaimCurve, curveOf, expected } from './claims.ts'
+import type { Levels } from './levels-file.ts'
 
 const DECK = [1, 2, 3, 4, 5, 6, 7, 8, 9]
 
@@ -49,37 +54,108 @@ const threeTricks = defineGame({
 
 const GAMES = 500
 const BINS = 4
+const LEVEL = { iterations: 100, temperature: 0 }
 
-test('chances that are claimed are chances', async () => {
+/** Of a bot against itself: what it said of each choice, and what it got. */
+async function claimsOf(games: number): Promise<Claim[]> {
   const { source } = threeTricks
-  const bots = [0, 1].map((seed) => createBot(threeTricks, { iterations: 100, seed }))
+  const bots = [0, 1].map((seed) => createBot(threeTricks, { iterations: LEVEL.iterations, seed }))
   expect(bots[0].recipe).toBe('ismcts')
-  const bins = Array.from({ length: BINS }, () => ({ count: 0, claimed: 0, got: 0 }))
-  for (let game = 0; game < GAMES; game++) {
+  const claims: Claim[] = []
+  for (let game = 0; game < games; game++) {
     let state = threeTricks.deal(createRandom(game))
-    const claims: { player: number; value: number }[] = []
+    const said: { player: number; value: number }[] = []
     while (!source.isOver(state)) {
       const player = source.current(state)
       const { move, value, alternatives } = await bots[player].choose(state)
-      if (alternatives.length > 1) claims.push({ player, value: value! })
+      if (alternatives.length > 1) said.push({ player, value: value! })
       state = source.apply(state, move, player)
     }
-    for (const { player, value } of claims) {
-      const bin = bins[Math.min(BINS - 1, Math.floor(value * BINS))]
-      bin.count++
-      bin.claimed += value
-      bin.got += source.rewards(state)[player]
-    }
+    for (const { player, value } of said) claims.push([value, source.rewards(state)[player]])
   }
-  const all = { count: 0, claimed: 0, got: 0 }
-  for (const { count, claimed, got } of bins) {
-    expect(count).toBeGreaterThan(80)
-    expect(Math.abs(claimed - got) / count).toBeLessThan(0.15)
-    all.count += count
-    all.claimed += claimed
-    all.got += got
+  return claims
+}
+
+/** What calibrate measures of a level, in deals of its own. */
+async function measured(games: number): Promise<ClaimCurve> {
+  const terms = { game: threeTricks, recipe: 'ismcts', seats: 2, opening: 0, rounds: games }
+  const claims: Claim[] = []
+  for (const { bout } of boutsOf(terms, [LEVEL], [[0, 0]], 7))
+    claims.push(...(await playBout(threeTricks, bout)).claims!)
+  return curveOf(claims)
+}
+
+/** How much more is said than comes, in all and where about so much is said. */
+function offBy(claims: readonly Claim[]): { readonly all: number; readonly bins: readonly number[] } {
+  const mean = (some: readonly Claim[]) => some.reduce((sum, [said, got]) => sum + said - got, 0) / some.length
+  const bins = Array.from({ length: BINS }, (_, bin) =>
+    claims.filter(([said]) => Math.min(BINS - 1, Math.floor(said * BINS)) === bin),
+  )
+  for (const { length } of bins) expect(length).toBeGreaterThan(80)
+  return { all: Math.abs(mean(claims)), bins: bins.map((each) => Math.abs(mean(each))) }
+}
+
+test('chances that are claimed are chances: nearly, by a search, and by a measured level', async () => {
+  const claims = await claimsOf(GAMES)
+  const raw = offBy(claims)
+  expect(raw.all).toBeLessThan(0.07)
+  for (const bin of raw.bins) expect(bin).toBeLessThan(0.15)
+  const curve = await measured(GAMES)
+  const heard = offBy(claims.map(([said, got]): Claim => [expected(said, curve), got]))
+  expect(heard.all).toBeLessThan(0.02)
+  for (const bin of heard.bins) expect(bin).toBeLessThan(0.1)
+})
+
+test('a bot of a measured level says what comes of what its search says, and leaves what is proven alone', async () => {
+  const claims: ClaimCurve = { slope: 0.8, shift: -0.5 }
+  const levels: Levels = {
+    format: 1,
+    version: '0.1.0',
+    game: 'three tricks',
+    recipe: 'ismcts',
+    seed: 1,
+    games: 2,
+    opening: 0,
+    complete: true,
+    levels: [{ name: 'club', ...LEVEL, elo: 0, eloError: 0, claims }],
+    ladder: [],
+    notes: [],
   }
-  expect(Math.abs(all.claimed - all.got) / all.count).toBeLessThan(0.07)
+  const state = threeTricks.deal(createRandom(5))
+  const search = await createBot(threeTricks, { iterations: 100, seed: 1, recipe: 'ismcts' }).choose(state)
+  const bot = createBot(threeTricks, { level: 'club', levels, seed: 1 })
+  const level = await bot.choose(state)
+  expect(level.alternatives).toEqual(
+    search.alternatives.map((each) => ({ ...each, value: expected(each.value!, claims) })),
+  )
+  const restored = restoreBot(threeTricks, await bot.save())
+  const next = threeTricks.deal(createRandom(6))
+  expect((await restored.choose(next)).alternatives).toEqual((await bot.choose(next)).alternatives)
+})
+
+test('a curve through claims finds what comes of them, and is careful where they are few', () => {
+  const random = createRandom(3)
+  const truth: ClaimCurve = { slope: 0.7, shift: -0.4 }
+  const draw = (count: number) =>
+    Array.from({ length: count }, (): Claim => {
+      const said = random.unit()
+      return [said, random.unit() < expected(said, truth) ? 1 : 0]
+    })
+  const many = curveOf(draw(20_000))
+  expect(Math.abs(many.slope - truth.slope)).toBeLessThan(0.05)
+  expect(Math.abs(many.shift - truth.shift)).toBeLessThan(0.05)
+  expect(curveOf([])).toEqual({ slope: 1, shift: 0 })
+  const few = curveOf([
+    [0.9, 0],
+    [1, 0],
+  ])
+  expect(few.shift).toBeGreaterThan(-1)
+  const reversed = Array.from({ length: 50 }, (): Claim[] => [
+    [0.9, 0],
+    [0.1, 1],
+  ])
+  expect(curveOf(reversed.flat()).slope).toBe(0)
+  expect(expected(1, few)).toBeLessThan(1)
 })
 
 /** A state with one choice left in it: two cards in hand, one to follow with. */

@@ -2,6 +2,7 @@
 import { createAsking } from './asking.ts'
 import { checkBotOptions, checkThreads, defaultsOf, LIMITS, levelFor, nodesOf, seedOf } from './bot-options.ts'
 import type { Bot, BotLimits, BotOptions } from './choice.ts'
+import { mannerOf } from './levels.ts'
 import { workerBot } from './worker-bot.ts'
 
 /** How a bot in a worker thinks, and what starts the worker, whose file calls serveBot(game). */
@@ -42,14 +43,14 @@ export function connectBot<S, M>(options: ConnectOptions<M>): ConnectedBot<S, M>
     throw new TypeError('connectBot needs a function "worker" that starts one; without workers use createBot')
   const seed = seedOf(options)
   const level = levelFor(options)
-  const temperature = level?.temperature
+  const manner = mannerOf(level)
   const thinker = workerBot<S, M>(options.worker, {
     recipe: options.recipe ?? level?.recipe,
     nodes: options.nodes ?? nodesOf(level, options.iterations),
     seed,
-    ...(temperature === undefined ? {} : { temperature }),
+    ...manner,
     // One draws the move of a level; several would each draw their own.
-    threads: temperature === undefined ? (options.threads ?? 1) : 1,
+    threads: manner.temperature === undefined ? (options.threads ?? 1) : 1,
   })
   const { choose, close } = createAsking(thinker, { ...options, defaults: defaultsOf(options, level) })
   return { seed, choose, close }

@@ -12,7 +12,14 @@ const file: Levels = {
   complete: true,
   levels: [
     { name: 'beginner', iterations: 4, temperature: 1, elo: 0, eloError: 0 },
-    { name: 'expert', iterations: 4096, temperature: 0, elo: 700, eloError: 80 },
+    {
+      name: 'expert',
+      iterations: 4096,
+      temperature: 0,
+      elo: 700,
+      eloError: 80,
+      claims: { slope: 1.2, shift: -0.3 },
+    },
   ],
   ladder: [],
   notes: [],
@@ -24,7 +31,10 @@ describe('levels.json', () => {
     expect(readLevels(JSON.parse(JSON.stringify(file)))).toEqual({
       game: 'nim',
       recipe: 'uct+solver',
-      levels: { beginner: { iterations: 4, temperature: 1 }, expert: { iterations: 4096, temperature: 0 } },
+      levels: {
+        beginner: { iterations: 4, temperature: 1 },
+        expert: { iterations: 4096, temperature: 0, claims: { slope: 1.2, shift: -0.3 } },
+      },
     })
   })
 
@@ -47,6 +57,10 @@ describe('levels.json', () => {
     [
       'levels.levels[0].temperature: a number from 0 to 1 is expected, not 2',
       { ...file, levels: [{ ...beginner, temperature: 2 }] },
+    ],
+    [
+      'levels.levels[0].claims: an object with the numbers slope and shift is expected, not an object with slope',
+      { ...file, levels: [{ ...beginner, claims: { slope: 1 } }] },
     ],
   ])('%s', (message, json) => {
     expect(() => readLevels(json)).toThrow(message)

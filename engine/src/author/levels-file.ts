@@ -1,6 +1,7 @@
 // levels.json, as calibrate writes it and createBot reads it: what each level is in one game, and what it was measured to be
 // worth. Whoever changed it by hand is told where it is wrong.
 import { shown } from '../base/given.ts'
+import type { ClaimCurve } from './claims.ts'
 import { LEVEL_NAMES, type Level, type LevelName } from './levels.ts'
 
 /** One that has played. */
@@ -19,6 +20,8 @@ export interface Rung {
 export interface MeasuredLevel extends Rung {
   /** One of the names of levels; a text, so that an imported levels.json has this type. */
   readonly name: string
+  /** What it gets where it says that a move is worth something, against its equals: log odds = slope · log odds said + shift. */
+  readonly claims?: ClaimCurve
 }
 
 /** The content of levels.json. */
@@ -59,7 +62,7 @@ export function readLevels(json: unknown): { readonly recipe: string; readonly g
   for (const [i, each] of json.levels.entries()) {
     const at = `.levels[${i}]`
     if (!isRecord(each)) throw wrong(at, 'an object is expected', each)
-    const { name, iterations, temperature } = each
+    const { name, iterations, temperature, claims } = each
     if (!LEVEL_NAMES.includes(name as LevelName))
       throw wrong(`${at}.name`, `one of ${LEVEL_NAMES.join(', ')} is expected`, name)
     if (Object.hasOwn(found, name as LevelName)) throw wrong(`${at}.name`, 'every name may stand once', name)
@@ -67,7 +70,10 @@ export function readLevels(json: unknown): { readonly recipe: string; readonly g
       throw wrong(`${at}.iterations`, 'a whole number above 0 is expected', iterations)
     if (typeof temperature !== 'number' || !(temperature >= 0 && temperature <= 1))
       throw wrong(`${at}.temperature`, 'a number from 0 to 1 is expected', temperature)
-    found[name as LevelName] = { iterations: iterations as number, temperature }
+    if (claims !== undefined && !isCurve(claims))
+      throw wrong(`${at}.claims`, 'an object with the numbers slope and shift is expected', claims)
+    const measured = claims === undefined ? {} : { claims }
+    found[name as LevelName] = { iterations: iterations as number, temperature, ...measured }
   }
   return { recipe: json.recipe as string, game: json.game as string, levels: found as ByName }
 }
@@ -76,6 +82,10 @@ type ByName = Readonly<Record<string, Level>>
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function isCurve(value: unknown): value is ClaimCurve {
+  return isRecord(value) && Number.isFinite(value.slope) && Number.isFinite(value.shift)
 }
 
 function wrong(path: string, expected: string, found: unknown): Error {

@@ -2,13 +2,25 @@
 // people do, whatever the speed of the machine. Those below are the same for all games; what they are worth in one game only
 // play can tell, and `calibrate` finds levels for it.
 import { closest } from '../base/closest.ts'
+import type { ClaimCurve } from './claims.ts'
 
 /** What a level means. */
-export interface Level {
+export interface Level extends Manner {
   readonly iterations: number
+  readonly recipe?: string
+}
+
+/** What a measured level does beside searching. */
+export interface Manner {
   /** How freely it chooses among moves that seem about as good, 0 … 1; where absent it plays what it thinks best. */
   readonly temperature?: number
-  readonly recipe?: string
+  /** What comes of what it says of moves; where absent it is not known, and values are as the search has them. */
+  readonly claims?: ClaimCurve
+}
+
+/** Without members that are undefined. */
+export function mannerOf({ temperature, claims }: Manner = {}): Manner {
+  return { ...(temperature === undefined ? {} : { temperature }), ...(claims === undefined ? {} : { claims }) }
 }
 
 /** Levels for any game; each has about five times the simulations of the one before. */

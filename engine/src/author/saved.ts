@@ -6,20 +6,20 @@ import type { Game, Move, Role } from '../game/game.ts'
 import type { NumberedMove } from '../game/move-table.ts'
 import { recipeFrom } from '../recipes/build.ts'
 import type { Catalogue } from '../search/recipe.ts'
+import type { Manner } from './levels.ts'
 import { sumOf } from './saved-sum.ts'
 
 const FORMAT = 'depthcharge bot'
 const VERSION = 1
 
 /** What bot.save() gives and restoreBot takes: plain data. */
-export interface SavedBot<S, M> {
+export interface SavedBot<S, M> extends Manner {
   readonly format: typeof FORMAT
   readonly version: typeof VERSION
   /** The game's id: its name, and a hash of its rules. */
   readonly game: string
   readonly recipe: string
   readonly seed: number
-  readonly temperature?: number
   /** How long it thinks where nobody says. */
   readonly limits: { readonly ms?: number | undefined; readonly iterations?: number | undefined }
   /** One for each worker. */

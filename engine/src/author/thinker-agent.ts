@@ -4,7 +4,12 @@ import type { Game, Move, State } from '../game/game.ts'
 import { numberLanguage } from './language.ts'
 import { createThinker, type Thinker, type ThinkerOptions } from './thinker.ts'
 
-export function thinkerAgent(game: Game, options: Omit<ThinkerOptions, 'seed' | 'saved'>): Agent {
+/** `hear` is told what it says of the moves it chooses, where it has a choice and none is proven: 0 … 1. */
+export function thinkerAgent(
+  game: Game,
+  options: Omit<ThinkerOptions, 'seed' | 'saved'>,
+  hear?: (value: number) => void,
+): Agent {
   let place: { readonly thinker: Thinker<State, Move>; readonly player: number } | undefined
   const leave = () => {
     place?.thinker.close()
@@ -18,7 +23,9 @@ export function thinkerAgent(game: Game, options: Omit<ThinkerOptions, 'seed' | 
     },
     async play({ state, allowance, signal }) {
       if (place === undefined) throw new Error(`${options.recipe} was asked to play before it had a seat`)
-      const { move } = await place.thinker.choose(state, { ...allowance, player: place.player, signal })
+      const { thinker, player } = place
+      const { move, value, decided } = await thinker.choose(state, { ...allowance, player, signal })
+      if (!decided && value !== undefined) hear?.(value)
       return { move }
     },
     end: async () => leave(),

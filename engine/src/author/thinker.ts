@@ -13,7 +13,9 @@ import { recipeFrom, searcherFrom } from '../recipes/build.ts'
 import type { Catalogue } from '../search/recipe.ts'
 import type { MoveSummary, SearchMemory, Summary } from '../search/searcher.ts'
 import type { Asked, Choice, Option } from './choice.ts'
+import { expected } from './claims.ts'
 import { type Language, languageOf } from './language.ts'
+import type { Manner } from './levels.ts'
 import { plausibleMove, winsAtOnce } from './plausible.ts'
 import type { SavedSeat, SavedThinker } from './saved.ts'
 import { createSeat, type Seat } from './seat.ts'
@@ -27,11 +29,9 @@ export interface Thinker<S, M> {
   readonly holder?: StateHolder
 }
 
-export interface ThinkerOptions<S = unknown, M = unknown> {
+export interface ThinkerOptions<S = unknown, M = unknown> extends Manner {
   readonly recipe: string
   readonly seed: number
-  /** Of a level: how freely it chooses; where absent, the best move is played. */
-  readonly temperature?: number
   /** What the recipe may name. */
   readonly catalogue?: Catalogue
   /** Goes on from there. */
@@ -53,7 +53,7 @@ export function createThinker<S, M>(
   options: ThinkerOptions<S, M>,
   speak: (game: Game) => Language<S, M> = languageOf<S, M>,
 ): Thinker<S, M> {
-  const { recipe, seed, temperature, catalogue = BASIC_CATALOGUE, saved } = options
+  const { recipe, seed, temperature, claims, catalogue = BASIC_CATALOGUE, saved } = options
   const game = saved?.moves !== undefined && isPlain<S, M>(given) ? given.withNumbers(saved.moves) : given
   const language = speak(game)
   const random = createRandom(seed)
@@ -105,9 +105,15 @@ export function createThinker<S, M>(
     return thinking.searcher.summary()
   }
 
-  function optionOf({ move, visits, mean, bounds: [low, high] = [0, 1] }: MoveSummary): Option<M> {
-    // What is proven needs no visit.
-    const value = Number.isNaN(mean) && low === high ? low : mean
+  function worthOf({ mean, bounds: [low, high] = [0, 1] }: MoveSummary): number {
+    // What is proven needs no visit, and is as it is said.
+    if (low === high) return Number.isNaN(mean) ? low : mean
+    return claims === undefined || Number.isNaN(mean) ? mean : expected(mean, claims)
+  }
+
+  function optionOf(found: MoveSummary): Option<M> {
+    const { move, visits } = found
+    const value = worthOf(found)
     return { move: language.moveOf(move) as M, value: Number.isNaN(value) ? undefined : language.scale(value), visits }
   }
 

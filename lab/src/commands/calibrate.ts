@@ -2,7 +2,7 @@
 import { rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { calibrate, type Levels, type Rung } from '@depthcharge/engine'
-import type { Bout } from '@depthcharge/engine/match'
+import type { Bout, Played } from '@depthcharge/engine/match'
 import type { Command } from 'commander'
 import { Failure } from '../base/failure.ts'
 import { writePage } from '../base/files.ts'
@@ -53,7 +53,7 @@ async function run(name: string, { out, concurrency, json, ...options }: Options
   const game = await loadAnyGame(name)
   const beside = `${out.replace(/\.json$/, '')}.scores.jsonl`
   const scores = openScores(beside)
-  const threads = createPool<Bout, number>(SCRIPT, { data: name })
+  const threads = createPool<Bout, Played>(SCRIPT, { data: name })
   const interruption = onInterruption()
   interruption.signal.addEventListener('abort', threads.close)
   let levels: Levels
@@ -64,8 +64,8 @@ async function run(name: string, { out, concurrency, json, ...options }: Options
       known: scores.known,
       atOnce: concurrency ?? availableParallelism(),
       play: threads.run,
-      onProgress({ done, total, id, score }) {
-        if (!scores.known.has(id)) scores.add(id, score)
+      onProgress({ done, total, id, played }) {
+        if (!scores.known.has(id)) scores.add(id, played)
         if (process.stderr.isTTY) process.stderr.write(`\r\u001b[2K${done} of ${total} bouts`)
       },
     })
