@@ -118,6 +118,8 @@ export interface Advice {
   prior?(position: Position, move: Move): number
   /** Moves that tend to be as good as this one. */
   neighbours?(move: Move): readonly Move[]
+  /** The move by which another role takes what this one takes, if any: in GRAVE the earlier of the two counts alone. */
+  rival?(move: Move): Move | undefined
   /** How playouts of the game choose moves. */
   choose?: ChooseMove
   /** Other policies than that of `choose`, by names of the game's own; undefined where there is none of that name. */

@@ -61,6 +61,7 @@ export function goAdvice(shape: GoShape): Advice {
       return make === undefined ? undefined : chooser(make)
     },
     ownPlayouts: true,
+    rival: (move) => (move % movesEach < points.all.length ? (move + movesEach) % (2 * movesEach) : undefined),
     ...(shapes === undefined
       ? {}
       : {

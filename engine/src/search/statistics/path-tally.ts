@@ -1,11 +1,12 @@
 // What the playouts from one leaf say of each move: in how many of them it was made, and what its maker got in those, which
 // is what all moves as first comes to. Since it is the same for every node of the path, it is added up here and told to the
 // nodes once, when the last playout is back; moves of the tree count for all playouts, from the node on where they were made.
-// Moves of nature are left out: it has no aims.
+// Moves of nature are left out: it has no aims. Tallies of all paths count the earlier of two rivals alone.
 import type { PlayoutTally, Role } from '../../game/game.ts'
 import type { Context } from '../part.ts'
 import { edgeOf, type Path } from '../path.ts'
 import type { Node } from '../tree.ts'
+import { rivalsOf } from './rivals.ts'
 
 export interface Tally {
   /** By move: in how many playouts of the path it was made, and the sum of what its maker got. */
@@ -41,6 +42,7 @@ export function createPathTally(ctx: Context, of: 'all' | 'several' = 'all'): Pa
   const piles = new Map<Path, Pile>()
   const moveStamp = new Uint32Array(ctx.moves) // the last playout in which a move was made
   let stamp = 0
+  const rivals = of === 'all' ? rivalsOf(game) : undefined
 
   function pileOf(path: Path): Pile {
     let pile = piles.get(path)
@@ -71,6 +73,28 @@ export function createPathTally(ctx: Context, of: 'all' | 'several' = 'all'): Pa
     return made
   }
 
+  /** As count, of all roles from the last move back, so that who was first has the last word. */
+  function countFirst(
+    played: Int32Array,
+    end: number,
+    rewards: Float64Array,
+    weight: number,
+    rivalOf: Int32Array,
+  ): number {
+    let made = 0
+    for (let i = end - 1; i >= 0; i--) {
+      if (i % roles === game.chance) continue
+      const move = played[i]
+      moves[made] = move
+      made += 1 - isMade[move]
+      isMade[move] = 1
+      visits[rivalOf[move]] = sum[rivalOf[move]] = 0
+      visits[move] = weight
+      sum[move] = rewards[i % roles] * weight
+    }
+    return made
+  }
+
   /** One of several; returns how many moves the pile has then. */
   function pileUp(
     { numbers, moves: piled, size: known }: Pile,
@@ -93,6 +117,19 @@ export function createPathTally(ctx: Context, of: 'all' | 'several' = 'all'): Pa
     return made
   }
 
+  /** What countFirst counted of one of several. */
+  function heap(pile: Pile, made: number): void {
+    for (let i = 0; i < made; i++) {
+      const move = moves[i]
+      const times = pile.numbers[2 * move + 1]
+      pile.numbers[2 * move] += sum[move]
+      pile.numbers[2 * move + 1] = times + visits[move]
+      pile.moves[pile.size] = move
+      pile.size += times === 0 ? visits[move] : 0
+    }
+    clear(made)
+  }
+
   function takeOver(made: number, { moves: from, numbers }: PlayoutTally): void {
     for (let i = 0; i < made; i++) {
       const move = from[i]
@@ -105,23 +142,30 @@ export function createPathTally(ctx: Context, of: 'all' | 'several' = 'all'): Pa
     isTallied = true
   }
 
-  ctx.on.simulation(({ played, length, treeLength, rewards, weight, path }) => {
-    const end = (length - treeLength) * roles
-    if (weight === path.weight) {
-      if (of === 'several') return
-      for (let role = 0; role < roles; role++)
-        if (role !== game.chance) size = count(played, role, end, rewards[role] * weight, weight, size)
-      return
-    }
-    if (++stamp === 2 ** 32) {
-      moveStamp.fill(0)
-      stamp = 1
-    }
-    const pile = pileOf(path)
-    pile.playouts++
-    for (let role = 0; role < roles; role++)
-      if (role !== game.chance) pile.size = pileUp(pile, played, role, end, rewards[role])
-  }, takeOver)
+  ctx.on.simulation(
+    ({ played, length, treeLength, rewards, weight, path }) => {
+      const end = (length - treeLength) * roles
+      if (weight === path.weight) {
+        if (of === 'several') return
+        if (rivals !== undefined) size = countFirst(played, end, rewards, weight, rivals)
+        else
+          for (let role = 0; role < roles; role++)
+            if (role !== game.chance) size = count(played, role, end, rewards[role] * weight, weight, size)
+        return
+      }
+      if (++stamp === 2 ** 32) {
+        moveStamp.fill(0)
+        stamp = 1
+      }
+      const pile = pileOf(path)
+      pile.playouts++
+      if (rivals !== undefined) heap(pile, countFirst(played, end, rewards, 1, rivals))
+      else
+        for (let role = 0; role < roles; role++)
+          if (role !== game.chance) pile.size = pileUp(pile, played, role, end, rewards[role])
+    },
+    rivals === undefined ? takeOver : undefined,
+  )
 
   /** Takes a pile over. */
   function pour({ numbers, moves: piled, size: end }: Pile): void {
@@ -145,6 +189,7 @@ export function createPathTally(ctx: Context, of: 'all' | 'several' = 'all'): Pa
       moves[made] = move
       made += 1 - isMade[move]
       isMade[move] = 1
+      if (rivals !== undefined) visits[rivals[move]] = sum[rivals[move]] = 0
       visits[move] = weight
       sum[move] = rewards[role]
     }
