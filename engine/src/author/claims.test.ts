@@ -150,12 +150,21 @@ test('a curve through claims finds what comes of them, and is careful where they
     [1, 0],
   ])
   expect(few.shift).toBeGreaterThan(-1)
-  const reversed = Array.from({ length: 50 }, (): Claim[] => [
-    [0.9, 0],
-    [0.1, 1],
-  ])
-  expect(curveOf(reversed.flat()).slope).toBe(0)
   expect(expected(1, few)).toBeLessThan(1)
+})
+
+const times = (count: number, ...claims: Claim[]) => Array.from({ length: count }, () => claims).flat()
+
+test('a curve is found where claims are as sure as they are worthless, as those of beginners are', () => {
+  const { slope, shift } = curveOf(times(50, [1, 1], [1, 0]))
+  expect(slope).toBeLessThan(0.1)
+  expect(expected(1, { slope, shift })).toBeCloseTo(0.5, 1)
+})
+
+test('what is said to be better is never taken to be worse', () => {
+  const { slope, shift } = curveOf(times(50, [0.9, 0], [0.9, 0], [0.9, 0], [0.1, 1]))
+  expect(slope).toBe(0)
+  expect(expected(0.9, { slope, shift })).toBeCloseTo(0.25, 1)
 })
 
 /** A state with one choice left in it: two cards in hand, one to follow with. */

@@ -15,7 +15,10 @@ export interface ClaimCurve {
 
 const LEAST = 0.002 // what is said to be surer than that is taken for that
 const PRIOR = 10 // choices whose weight "no change" has
+const WEIGHT = PRIOR / 4
+const EVEN = 0.5
 const STEPS = 30
+const LEAST_SHARE = 1e-6 // of a step
 
 /** What is to be expected where this is said. */
 export function expected(said: number, { slope, shift }: ClaimCurve): number {
@@ -24,28 +27,53 @@ export function expected(said: number, { slope, shift }: ClaimCurve): number {
 
 /** By Newton's method; the likelihood of a logistic curve has one top. */
 export function curveOf(claims: readonly Claim[]): ClaimCurve {
-  let [slope, shift] = [1, 0]
+  const points = claims.map(([said, got]) => [logOdds(said), got] as const)
+  let curve: ClaimCurve = { slope: 1, shift: 0 }
+  let likelihood = likelihoodOf(points, curve)
   for (let step = 0; step < STEPS; step++) {
-    // Gradient and curvature; the prior is a normal one around 1 and 0, as strong as some choices of even odds.
-    const weight = PRIOR / 4
-    let [bySlope, byShift] = [weight * (1 - slope), weight * -shift]
-    let [slopes, both, shifts] = [weight, 0, weight]
-    for (const [said, got] of claims) {
-      const x = logOdds(said)
-      const p = logistic(slope * x + shift)
-      const certainty = Math.max(p * (1 - p), 1e-6)
-      bySlope += (got - p) * x
-      byShift += got - p
-      slopes += certainty * x * x
-      both += certainty * x
-      shifts += certainty
+    const { slope, shift } = stepFrom(points, curve)
+    // Where the curve is flat a whole step leads far beyond the top.
+    let share = 1
+    let [next, more] = [curve, Number.NEGATIVE_INFINITY]
+    for (; share > LEAST_SHARE && !(more >= likelihood); share /= 2) {
+      next = { slope: curve.slope + share * slope, shift: curve.shift + share * shift }
+      more = likelihoodOf(points, next)
     }
-    const area = slopes * shifts - both * both
-    slope += (bySlope * shifts - byShift * both) / area
-    shift += (byShift * slopes - bySlope * both) / area
+    if (!(more > likelihood)) break
+    ;[curve, likelihood] = [next, more]
   }
-  // What is said to be better is never taken to be worse.
-  return { slope: rounded(Math.max(0, slope)), shift: rounded(shift) }
+  // What is said to be better is never taken to be worse: then it says nothing, and all that is known is what comes on average.
+  if (curve.slope < 0) return { slope: 0, shift: curveOf(claims.map(([, got]) => [EVEN, got])).shift }
+  return { slope: rounded(curve.slope), shift: rounded(curve.shift) }
+}
+
+type Point = readonly [x: number, got: number]
+
+/** Its logarithm, with that of the prior: a normal one around 1 and 0, as strong as some choices of even odds. */
+function likelihoodOf(points: readonly Point[], { slope, shift }: ClaimCurve): number {
+  let sum = -0.5 * WEIGHT * ((1 - slope) ** 2 + shift ** 2)
+  for (const [x, got] of points) {
+    const z = slope * x + shift
+    sum += got * z - logarithm(1 + exponential(-Math.abs(z))) - Math.max(0, z)
+  }
+  return sum
+}
+
+/** How far Newton's method goes from there. */
+function stepFrom(points: readonly Point[], { slope, shift }: ClaimCurve): ClaimCurve {
+  let [bySlope, byShift] = [WEIGHT * (1 - slope), WEIGHT * -shift]
+  let [slopes, both, shifts] = [WEIGHT, 0, WEIGHT]
+  for (const [x, got] of points) {
+    const p = logistic(slope * x + shift)
+    const certainty = p * (1 - p)
+    bySlope += (got - p) * x
+    byShift += got - p
+    slopes += certainty * x * x
+    both += certainty * x
+    shifts += certainty
+  }
+  const area = slopes * shifts - both * both
+  return { slope: (bySlope * shifts - byShift * both) / area, shift: (byShift * slopes - bySlope * both) / area }
 }
 
 const logistic = (x: number): number => 1 / (1 + exponential(-x))
