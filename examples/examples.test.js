@@ -122,6 +122,26 @@ describe('bots play', () => {
     expect(await post('/matches/none')).toMatchObject({ status: 404 })
   })
 
+  test('a server goes on after requests that are none', async () => {
+    const server = serve(createMatches({ iterations: 2, seed: 1 })).listen(0)
+    onTestFinished(() => void server.close())
+    const url = `http://localhost:${server.address().port}`
+    const ask = async (path, body) => (await fetch(`${url}${path}`, { method: 'POST', body })).status
+    for (const body of ['null', '[]', '{', '"x"', 'x'.repeat(2000)])
+      expect(await ask('/matches/1', body)).toBeGreaterThan(399)
+    expect(await ask('//', '')).toBe(400)
+    expect(await ask('/matches', '')).toBe(201)
+    expect(await ask('/matches/1', 'null')).toBe(400)
+    expect(await ask('/matches/1', '{"move":4}')).toBe(200)
+  })
+
+  test('a server that is full gives up the match that waited longest', async () => {
+    const matches = createMatches({ iterations: 2, seed: 1 })
+    for (let i = 0; i < 10_001; i++) matches.open()
+    expect(matches.size()).toBe(10_000)
+    expect([(await matches.play('1', 4)).status, (await matches.play('2', 4)).status]).toEqual([404, 200])
+  })
+
   test('the script in Node, as a user runs it', () => {
     const out = execFileSync(process.execPath, [here('node/play.js'), '50'], { encoding: 'utf8' })
     expect(out).toMatch(/^\nred: column \d, worth/)

@@ -9,6 +9,7 @@ import { createBot } from '@depthcharge/engine'
 import { game } from './game.js'
 
 const MAX_MATCHES = 10_000
+const UNREADABLE = { status: 400, body: { error: 'send { "move": … }' } }
 
 export function createMatches(options = { iterations: 200 }) {
   const bot = createBot(game, options)
@@ -19,7 +20,8 @@ export function createMatches(options = { iterations: 200 }) {
   return {
     size: () => states.size,
     open() {
-      if (states.size >= MAX_MATCHES) return { status: 503, body: { error: 'too many matches' } }
+      // The one that has waited longest for a move is given up.
+      if (states.size >= MAX_MATCHES) states.delete(states.keys().next().value)
       const id = String(++last)
       states.set(id, initial)
       return { status: 201, body: { id, state: initial } }
@@ -39,27 +41,25 @@ export function createMatches(options = { iterations: 200 }) {
   }
 }
 
-/** What was sent, as JSON; undefined where it is none, or too long. */
+/** What was sent, as JSON. */
 async function readJson(request) {
   let text = ''
-  for await (const chunk of request) if ((text += chunk).length > 1000) return undefined
-  try {
-    return JSON.parse(text === '' ? '{}' : text)
-  } catch {
-    return undefined
-  }
+  for await (const chunk of request) if ((text += chunk).length > 1000) throw new Error('too long')
+  return text === '' ? undefined : JSON.parse(text)
+}
+
+async function answer(matches, request) {
+  const [, folder, id] = new URL(request.url, 'http://host').pathname.split('/')
+  const asked = await readJson(request)
+  if (request.method !== 'POST' || folder !== 'matches') return { status: 404, body: { error: 'POST /matches' } }
+  return id === undefined ? matches.open() : await matches.play(id, asked?.move)
 }
 
 export function serve(matches) {
   return createServer(async (request, response) => {
-    const send = ({ status, body }) =>
-      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
-    const [, folder, id] = new URL(request.url ?? '/', 'http://host').pathname.split('/')
-    const asked = await readJson(request)
-    if (request.method !== 'POST' || folder !== 'matches') send({ status: 404, body: { error: 'POST /matches' } })
-    else if (id === undefined) send(matches.open())
-    else if (asked === undefined) send({ status: 400, body: { error: 'send { "move": … }' } })
-    else send(await matches.play(id, asked.move))
+    // Whoever asks for nonsense must not end the matches of all others.
+    const { status, body } = await answer(matches, request).catch(() => UNREADABLE)
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
   })
 }
 
