@@ -102,6 +102,18 @@ withBrowser((check) => {
     },
   )
 
+  check('what a step of a lesson does is told below its tree, both in sight', async ({ open }) => {
+    const page = await open('#/tree?lesson=by-hand', PHONE)
+    const step = page.getByRole('button', { name: 'Step', exact: true })
+    await step.tap()
+    const words = page.getByRole('status').getByText('takes')
+    await words.waitFor()
+    const box = (await words.boundingBox())!
+    const nav = (await page.getByRole('link', { name: 'Tree', exact: true }).boundingBox())!
+    expect(box.y + box.height).toBeLessThan(nav.y)
+    expect(await page.evaluate('scrollY')).toBe(0)
+  })
+
   check('a finger on a tree scrolls the page, until the tree was zoomed', async ({ open }) => {
     const page = await open('#/tree/nim?course=r50', PHONE)
     await expect.poll(() => page.getByTestId('simulations').innerText(), SOON).toBe('50')
