@@ -1,11 +1,12 @@
 // A report as one HTML page that needs nothing else: no script, no font, no picture from elsewhere. Made for paper as much as
 // for screens.
+import { printable } from '../terminal/terminal.ts'
 import type { Cell, Report, ReportTable, Section } from './section.ts'
 
 const SHORT = 20 // rows that are kept on one sheet of paper
 
 export function toHtml({ title, lead, sections }: Report): string {
-  return `<!doctype html>
+  return printable(`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -25,7 +26,7 @@ ${sections.map(sectionHtml).join('\n')}
 </main>
 </body>
 </html>
-`
+`)
 }
 
 function sectionHtml(section: Section): string {

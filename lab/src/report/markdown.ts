@@ -1,10 +1,12 @@
 // A report as Markdown: all that the page says but for its plots, which Markdown has no place for. Names of agents and games
 // come from files of results, which may be anybody's: they are text, and neither HTML nor marks.
+import { printable } from '../terminal/terminal.ts'
 import { textOf } from './html.ts'
 import type { Report, ReportTable, Section } from './section.ts'
 
 export function toMarkdown({ title, lead, sections }: Report): string {
-  return [`# ${plain(title)}`, plain(lead), ...sections.filter(hasWords).map(sectionText)].join('\n\n') + '\n'
+  const parts = [`# ${plain(title)}`, plain(lead), ...sections.filter(hasWords).map(sectionText)]
+  return printable(`${parts.join('\n\n')}\n`)
 }
 
 function hasWords({ tables = [], text = [], code = [] }: Section): boolean {

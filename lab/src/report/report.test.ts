@@ -1,6 +1,8 @@
+import { standings } from '@depthcharge/engine/tournament'
 import { describe, expect, test } from 'vitest'
 import { parseDocument } from 'yaml'
 import { exampleResult } from '../../test/results.ts'
+import { printStandings } from '../tournament/output/print.ts'
 import { planSchema } from '../tournament/plan/schema.ts'
 import { reportOf } from './content.ts'
 import { toHtml } from './html.ts'
@@ -102,6 +104,23 @@ describe('a report', () => {
     ])
   })
 
+  test('holds no character that steers a terminal or turns the line around', () => {
+    const agent = '\u001b[2J\u202e'
+    const steering = results.map((result) => ({
+      ...result,
+      players: result.players.map((player) => (player!.agent === 'base' ? player! : { ...player!, agent })),
+    }))
+    for (const print of [toHtml, toMarkdown]) {
+      const text = print(reportOf(steering, ''))
+      expect(text).toContain('·')
+      for (const character of agent.match(/\P{ASCII}|^./gu)!) expect(text).not.toContain(character)
+    }
+  })
+  test('shows no number where no game counted', () => {
+    const none = results.map((result) => ({ ...result, finished: false, goals: [] }))
+    expect(toMarkdown(reportOf(none, ''))).not.toContain('NaN')
+    expect(printStandings(standings(none))).not.toContain('NaN')
+  })
   test('of very many comparisons shows the surest', () => {
     const many = Array.from({ length: 100 }, (_, i) => {
       const bout = [`agent ${i}`, 'base'] as const

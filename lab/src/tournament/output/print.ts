@@ -7,7 +7,8 @@ import { printable } from '../../terminal/terminal.ts'
 const percent = (share: number) => (share * 100).toFixed(2)
 const signed = (value: number) => (Number.isFinite(value) ? value.toFixed(2) : value > 0 ? 'inf' : '-inf')
 const error = (value: number) => (Number.isFinite(value) ? value.toFixed(2) : 'nan')
-const range = ([low, high]: Interval) => `${(low * 100).toFixed(1)}–${(high * 100).toFixed(1)}`
+const tenths = (value: number) => (Number.isFinite(value) ? (value * 100).toFixed(1) : '–') // of no games there is none
+const range = ([low, high]: Interval) => (Number.isFinite(low) ? `${tenths(low)}–${tenths(high)}` : '–')
 
 export function printStandings(found: Standings, test?: SprtOptions): string {
   const { agents, pairs, warnings } = found
@@ -39,7 +40,7 @@ export function shortTable(agents: readonly AgentRow[]): string {
         row.elo.toFixed(1),
         error(row.eloError).replace(/\d$/, ''),
         String(row.games),
-        (row.winRate * 100).toFixed(1),
+        tenths(row.winRate),
         range(row.winInterval),
       ]),
     ],
@@ -72,11 +73,11 @@ function agentTable(agents: readonly AgentRow[]): string {
         error(row.eloError).replace(/\d$/, ''),
         i === agents.length - 1 ? '' : (row.los * 100).toFixed(0),
         String(row.games),
-        (row.winRate * 100).toFixed(1),
+        tenths(row.winRate),
         range(row.winInterval),
-        (row.score * 100).toFixed(1),
+        tenths(row.score),
         range(row.interval),
-        ((row.draws / row.games) * 100).toFixed(1),
+        tenths(row.draws / row.games),
         Number.isFinite(row.simulationsPerSec) ? thousands(row.simulationsPerSec) : '–',
         String(row.faults),
       ]),
