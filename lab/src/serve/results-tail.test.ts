@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { appendFileSync, renameSync, rmSync, truncateSync, utimesSync, writeFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { file } from '../../test/command.ts'
@@ -29,6 +30,15 @@ describe('a file of results that grows', () => {
     expect(ids(next.lines)).toEqual(['b'])
     appendFileSync(path, `\n${line('c')}\n`)
     expect(ids(readPiece(path, next.mark).lines)).toEqual(['c'])
+  })
+
+  test('a folder or a pipe in its place is a file that is missing', () => {
+    const path = file('', 'r.jsonl')
+    for (const command of ['mkdir', 'mkfifo']) {
+      rmSync(path, { recursive: true })
+      execFileSync('sh', ['-c', `${command} "$0"`, path])
+      expect(readPiece(path)).toMatchObject({ lines: [], state: 'missing' })
+    }
   })
 
   test('one that was cut or written anew is read from the beginning', () => {

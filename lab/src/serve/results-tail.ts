@@ -37,7 +37,8 @@ export interface Piece {
 export function fileState(path: string): FileState {
   const found = statSync(path, { throwIfNoEntry: false })
   const name = basename(path)
-  if (found === undefined) return { name, bytes: 0, state: 'missing' }
+  // A folder has no lines, and who opens a pipe waits until somebody writes into it.
+  if (found === undefined || !found.isFile()) return { name, bytes: 0, state: 'missing' }
   const growing = isLocked(path) || Date.now() - found.mtimeMs < FRESH_MS
   return { name, bytes: found.size, state: growing ? 'growing' : 'still' }
 }
