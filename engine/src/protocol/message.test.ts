@@ -64,10 +64,13 @@ describe('messages of the protocol', () => {
     ['(play m1 nil nil)', 'takes 2 arguments'],
     ['(abort)', 'takes 1 arguments'],
     ['(abort (m))', 'must be a word'],
+    [`(start ${'m'.repeat(1001)} x ((role x)) 1 2)`, 'at most 1000 letters'],
     ['(start m x rules 1 2)', 'rules must be a list'],
     ['(start m (x) ((role x)) 1 2)', 'role must be a word'],
     ['(start m x ((role x)) soon 2)', 'numbers of seconds'],
     ['(start m x ((role x)) -1 2)', 'numbers of seconds'],
+    ['(start m x ((role x)) 0x10 2)', 'numbers of seconds'],
+    ['(start m x ((role x)) 0b1 2)', 'numbers of seconds'],
     ['(preview x 2)', 'must be a list'],
   ])('%s is refused with a reason', (text, reason) => {
     expect(problem(text)).toContain(reason)

@@ -36,6 +36,8 @@ const ARITY: Readonly<Record<string, readonly [number, number]>> = {
   abort: [1, 1],
 }
 
+const LONGEST_ID = 1000 // with a longer one a match could begin and, since other messages are short, not be ended
+
 /** Reads what a manager sends; never throws. Comments are left out. */
 export function readMessage(sent: string): ReadMessage {
   const text = withoutComments(sent)
@@ -67,6 +69,7 @@ function messageOf(type: Message['type'], args: readonly Expression[], text: str
   }
   const [match, role, rules, startClock, playClock] = args
   if (match.kind !== 'word') return { problem: 'a match id must be a word' }
+  if (match.text.length > LONGEST_ID) return { problem: `a match id has at most ${LONGEST_ID} letters` }
   if (type === 'abort') return { message: { type, match: match.text } }
   if (type !== 'start') {
     const moves = role // what stands where a role stands in START
@@ -90,7 +93,8 @@ function messageOf(type: Message['type'], args: readonly Expression[], text: str
 }
 
 function secondsOf(form: Expression): number | undefined {
-  const seconds = form.kind === 'word' ? Number(form.text) : Number.NaN
+  // Decimal: 0x10 is no clock that anybody means.
+  const seconds = form.kind === 'word' && /^[\d.e+-]+$/i.test(form.text) ? Number(form.text) : Number.NaN
   return Number.isFinite(seconds) && seconds >= 0 ? seconds : undefined
 }
 
