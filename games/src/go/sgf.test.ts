@@ -49,6 +49,9 @@ describe('SGF', () => {
     expect(printSgf({ size: 9, setup: setup.slice(0, 2), moves: [] })).toContain('HA[2]AB[ab][bb]')
     expect(printSgf({ size: 9, setup, moves: [] })).not.toContain('HA')
   })
+  test('an empty komi says nothing', () => {
+    expect(readSgf('(;SZ[9]KM[])')).toEqual({ size: 9, setup: [], moves: [] })
+  })
   test.each([
     ['(;SZ[9]AB[cc:aa])', 'no rectangle'],
     ['(;SZ[9]AB[aa:jj])', 'no rectangle'],
@@ -59,6 +62,7 @@ describe('SGF', () => {
     ['(;SZ[9];B[zz])', 'no point'],
     ['(;SZ[40])', 'lines'],
     ['(;GM[2])', 'not Go'],
+    ['(;SZ[9]KM[much])', 'a komi of much points'],
     ['hello', 'no value'],
     [')', 'without'],
   ])('%s is refused', (text, why) => expect(() => readSgf(text)).toThrow(why))

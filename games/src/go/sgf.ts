@@ -30,7 +30,8 @@ export function readSgf(text: string): SgfGame {
   if (!Number.isInteger(size) || size < 2 || size > LETTERS.length)
     throw new Error(`SGF: a board of ${value('SZ')} lines`)
   if ((value('GM') ?? '1') !== '1') throw new Error('SGF: the game is not Go')
-  const komi = Number(value('KM'))
+  const komi = value('KM')?.trim() ?? '' // empty where nothing is said
+  if (!Number.isFinite(Number(komi))) throw new Error(`SGF: a komi of ${komi} points`)
   const stones = (names: readonly string[]): SgfMove[] =>
     properties
       .filter(([name]) => names.includes(name))
@@ -41,7 +42,7 @@ export function readSgf(text: string): SgfGame {
       )
   return {
     size,
-    ...(value('KM') === undefined || !Number.isFinite(komi) ? {} : { komi }),
+    ...(komi === '' ? {} : { komi: Number(komi) }),
     setup: stones(['AB', 'AW']),
     moves: stones(['B', 'W']),
   }
