@@ -50,6 +50,12 @@ describe('depthcharge match', () => {
     expect(JSON.parse(stdout)).toMatchObject({ games: 2, faults: 0, agents: [{ agent: 'uct+stubborn' }, {}] })
   })
 
+  test('refuses a program that is not there, before anything is played', () => {
+    const { code, stdout, stderr } = depthcharge('match', 'go-5', '--agent', 'gtp:no-such-go --x', '--agent', 'random')
+    expect([code, stdout]).toEqual([1, ''])
+    expect(stderr).toContain('cannot begin in go-5: there is no program no-such-go here; give its path')
+  })
+
   test.each([
     ['puzzle', 'a puzzle has one role'],
     ['alphabeta+learned', 'nothing was learned of nim'],

@@ -6,10 +6,12 @@ import { Failure } from '../base/failure.ts'
 import { type GrowingFile, openGrowing } from '../base/growing-file.ts'
 import { INTERRUPTED, onInterruption } from '../base/interruption.ts'
 import { quoted } from '../base/quoted.ts'
+import { missingProgram } from '../gtp/gtp-agent.ts'
 import { withKept } from '../load/file-store.ts'
 import { loadCompiled } from '../load/load-game.ts'
 import { loadParts } from '../load/parts-module.ts'
 import { misfit } from '../load/recipe-fit.ts'
+import { faultLines } from '../match/fault-lines.ts'
 import { playSeries, type SeriesSetup, seriesJobs } from '../match/series.ts'
 import { checkRecipe, DEFAULT_AGENT, gather } from '../options/agents.ts'
 import { positiveNumber, positiveWhole, positiveWholes, wholeNumber } from '../options/arguments.ts'
@@ -72,7 +74,7 @@ export function addMatch(program: Command): void {
       const parts = options.parts === undefined ? undefined : await loadParts(options.parts)
       const recipes = (options.agent ?? [DEFAULT_AGENT, DEFAULT_AGENT]).map((each) => checkRecipe(each, parts?.parts))
       for (const recipe of recipes) {
-        const why = misfit(loaded.game, recipe, parts)
+        const why = misfit(loaded.game, recipe, parts) ?? missingProgram(recipe)
         if (why !== undefined) throw new Failure(`--agent ${recipe} cannot begin in ${name}: ${why}`)
       }
       const play = allowanceOf(options)
@@ -127,8 +129,7 @@ async function runSeries(
   const results: GameResult[] = []
   const take = (result: GameResult) => {
     results.push(result)
-    for (const { role, step, kind, text } of result.faults)
-      console.error(`${result.id}, move ${step + 1}: ${result.players[role]?.agent}: ${kind} (${text})`)
+    for (const line of faultLines(result)) console.error(line)
   }
   const jobs = seriesJobs(setup)
   for (const job of jobs) {

@@ -3,7 +3,7 @@
 import { type Game, legalMoves, type Position } from '@depthcharge/engine/game'
 import type { Agent, Seat } from '@depthcharge/engine/match'
 import { type GoRules, readGoName } from '@depthcharge/games'
-import { type GtpProgram, startGtpProgram } from './program.ts'
+import { type GtpProgram, isThere, startGtpProgram, wordsOf } from './program.ts'
 
 const PREFIX = 'gtp:'
 const WAIT = 'noop' // of who is not to move
@@ -86,6 +86,13 @@ export function gtpAgent(command: string): Agent {
       program = undefined
     },
   }
+}
+
+/** What is missing where the recipe is a program that is not here; one that cannot begin would play at random. */
+export function missingProgram(recipe: string): string | undefined {
+  const command = gtpCommand(recipe)
+  if (command === undefined || isThere(command)) return undefined
+  return `there is no program ${wordsOf(command)[0]} here; give its path, or add its folder to PATH`
 }
 
 /** Why a program that speaks GTP cannot play the game; undefined where it can. */

@@ -4,8 +4,7 @@ import { type GameResult, type SprtOptions, standings } from '@depthcharge/engin
 import { Failure } from '../../base/failure.ts'
 import { INTERRUPTED, onInterruption } from '../../base/interruption.ts'
 import { quoted } from '../../base/quoted.ts'
-import { gtpCommand } from '../../gtp/gtp-agent.ts'
-import { isThere, wordsOf } from '../../gtp/program.ts'
+import { missingProgram } from '../../gtp/gtp-agent.ts'
 import { sprtOptions } from '../../options/sprt-option.ts'
 import type { Plan } from '../plan/plan.ts'
 import { openResults, type ResultsFile } from '../results/results.ts'
@@ -95,11 +94,8 @@ export async function playBy(plan: Plan, { redis, concurrency, target, ahead }: 
 /** An agent that cannot begin plays at random; hours of that are worth nothing. Workers elsewhere may have other programs. */
 function checkPrograms({ agents }: Pick<Plan, 'agents'>): void {
   for (const { name, recipe } of agents) {
-    const command = gtpCommand(recipe)
-    if (command !== undefined && !isThere(command))
-      throw new Failure(
-        `${name}: there is no program ${wordsOf(command)[0]} here; give its path, or add its folder to PATH`,
-      )
+    const why = missingProgram(recipe)
+    if (why !== undefined) throw new Failure(`${name}: ${why}`)
   }
 }
 
