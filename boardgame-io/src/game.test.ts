@@ -42,6 +42,9 @@ test('a setup that deals is asked for a deal of each match, unless the game has 
 })
 
 test('what a game has to say is asked for in words', () => {
+  expect(() => fromBoardgameIo(undefined as never)).toThrow(
+    'fromBoardgameIo needs a Game object of boardgame.io, not undefined',
+  )
   const { ai: _, ...mute } = ticTacToe
   expect(() => fromBoardgameIo(mute)).toThrow('give the game ai: { enumerate')
   const { source } = fromBoardgameIo({ ...ticTacToe, ai: { enumerate: () => [{ move: 'clickCell', args: [0] }] } })

@@ -44,6 +44,8 @@ export function fromBoardgameIo<G>(
   game: Game<G>,
   options: AdapterOptions<G> = {},
 ): PlainGame<Place<G>, Action, TurnSource<Place<G>, Action>> {
+  if (typeof game !== 'object' || game === null)
+    throw new TypeError(`fromBoardgameIo needs a Game object of boardgame.io, not ${String(game)}`)
   const { numPlayers = 2, setupData, range, rewards = rewardsOf, determinize, evaluate } = options
   const name = game.name ?? 'boardgame.io'
   if (game.ai?.enumerate === undefined)
