@@ -20,6 +20,10 @@ export async function loadRulesheet(name: string): Promise<Rulesheet> {
 export async function loadRules(name: string): Promise<Rulesheet> {
   const entry = entryOf(name)
   if (entry !== undefined) return { name, text: await entry.rules() }
+  if (/\.[mc]?[jt]sx?$/.test(name))
+    throw new Failure(
+      `${name} is a module; profile, calibrate and learn take one, compiled to JavaScript, and all else takes rules in GDL`,
+    )
   if (/[./\\]/.test(name)) return { name, text: readText(name) }
   const hint = closest(
     name,
