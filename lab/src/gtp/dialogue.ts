@@ -3,6 +3,7 @@
 import type { Game, Position } from '@depthcharge/engine/game'
 import { AgentFault, type Allowance } from '@depthcharge/engine/match'
 import type { Summary } from '@depthcharge/engine/search'
+import { host } from '../base/clock.ts'
 import { createGtpClock } from './clock.ts'
 import { type GtpCommand, GtpFault, gtpAnswer, readGtpLine } from './line.ts'
 import { readColour, readSeconds, readWhole } from './words.ts'
@@ -63,7 +64,12 @@ export function createGtpDialogue(
   let isOpen = true
 
   const voice: GtpVoice = {
-    choose: (turn, ahead) => thinker.choose(turn, clock.allowance(turn.role + 1, ahead)),
+    async choose(turn, ahead) {
+      const since = host.now()
+      const move = await thinker.choose(turn, clock.allowance(turn.role + 1, ahead))
+      clock.spent(turn.role + 1, (host.now() - since) / 1000)
+      return move
+    },
     async analyse(turn, nameOf, everyMs, command) {
       const signal = new AbortController()
       analysis = signal
@@ -110,6 +116,7 @@ export function createGtpDialogue(
       try {
         if (!Object.hasOwn(commands, command.name)) throw new GtpFault('unknown command')
         const text = await commands[command.name](command.args, command)
+        if (command.name === 'clear_board') clock.restart()
         write(text === ANSWERED ? '\n' : gtpAnswer(command, '=', text))
       } catch (error) {
         // Also where who thinks is gone: the next command finds another.
