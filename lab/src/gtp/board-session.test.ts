@@ -16,7 +16,7 @@ const thinker: GtpThinker = {
   async analyse({ game, position, role }, { tell }) {
     const [move] = legalMoves(position, role)
     const joint = game.roles.map((_, each) => legalMoves(position, each)[0])
-    const found = { role, best: move, moves: [{ move, visits: 3, mean: 0.5 }], line: [joint] }
+    const found = { role, best: move, moves: [{ move, visits: 3, mean: 0.5 }], line: [joint, joint] }
     tell({ ...found, simulations: 3, nodes: 1, ms: 1, decided: false })
   },
 }
@@ -74,7 +74,7 @@ describe.each([
     expect(await ask('play w a1')).toBe('? illegal move\n\n')
     expect(await ask('play w i1')).toBe('? invalid vertex\n\n')
     expect(await ask('genmove b')).toBe('? not the turn of this color\n\n')
-    expect(await ask('2 lz-analyze 10')).toMatch(/^=2\ninfo move [A-J]\d+ visits 3 .*\n\n$/)
+    expect(await ask('2 lz-analyze 10')).toMatch(/^=2\ninfo move [A-J]\d+ visits 3 .* pv ([A-J]\d+) \1\n\n$/)
     expect(await ask('clear_board')).toBe('=\n\n')
     expect(await ask('komi 6.5')).toBe('=\n\n')
     expect(await ask('play b a1')).toBe('=\n\n')

@@ -128,11 +128,14 @@ export function createGtpDialogue(
   }
 }
 
+/** Of who is not to move. */
+const WAITING: ReadonlySet<string> = new Set(['noop', 'pass'])
+
 /** As Leela Zero writes it: win rates in hundredths of a percent. */
 function infoLine({ moves, line }: Summary, nameOf: (move: number) => string): string {
   const tried = moves.filter(({ visits }) => visits > 0)
   const total = tried.reduce((sum, { visits }) => sum + visits, 0)
-  const pv = line.map((joint) => joint.map((move) => nameOf(move)).find((name) => name !== 'noop') ?? 'pass')
+  const pv = line.map((joint) => joint.map((move) => nameOf(move)).find((name) => !WAITING.has(name)) ?? 'pass')
   return tried
     .map(({ move, visits, mean }, order) => {
       const rest = order === 0 && pv[0] === nameOf(move) ? pv : [nameOf(move)]
