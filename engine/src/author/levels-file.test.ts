@@ -59,7 +59,7 @@ describe('levels.json', () => {
       { ...file, levels: [{ ...beginner, temperature: 2 }] },
     ],
     [
-      'levels.levels[0].claims: an object with the numbers slope and shift is expected, not an object with slope',
+      'levels.levels[0].claims: the numbers slope and shift are expected, not an object with slope',
       { ...file, levels: [{ ...beginner, claims: { slope: 1 } }] },
     ],
   ])('%s', (message, json) => {

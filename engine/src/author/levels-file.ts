@@ -71,9 +71,8 @@ export function readLevels(json: unknown): { readonly recipe: string; readonly g
     if (typeof temperature !== 'number' || !(temperature >= 0 && temperature <= 1))
       throw wrong(`${at}.temperature`, 'a number from 0 to 1 is expected', temperature)
     if (claims !== undefined && !isCurve(claims))
-      throw wrong(`${at}.claims`, 'an object with the numbers slope and shift is expected', claims)
-    const measured = claims === undefined ? {} : { claims }
-    found[name as LevelName] = { iterations: iterations as number, temperature, ...measured }
+      throw wrong(`${at}.claims`, 'the numbers slope and shift are expected', claims)
+    found[name as LevelName] = { iterations: iterations as number, temperature, claims }
   }
   return { recipe: json.recipe as string, game: json.game as string, levels: found as ByName }
 }

@@ -13,14 +13,14 @@ export interface Level extends Manner {
 /** What a measured level does beside searching. */
 export interface Manner {
   /** How freely it chooses among moves that seem about as good, 0 … 1; where absent it plays what it thinks best. */
-  readonly temperature?: number
+  readonly temperature?: number | undefined
   /** What comes of what it says of moves; where absent it is not known, and values are as the search has them. */
-  readonly claims?: ClaimCurve
+  readonly claims?: ClaimCurve | undefined
 }
 
-/** Without members that are undefined. */
+/** Nothing else. */
 export function mannerOf({ temperature, claims }: Manner = {}): Manner {
-  return { ...(temperature === undefined ? {} : { temperature }), ...(claims === undefined ? {} : { claims }) }
+  return { temperature, claims }
 }
 
 /** Levels for any game; each has about five times the simulations of the one before. */
