@@ -65,7 +65,10 @@ export function addLearn(program: Command): void {
       wholeNumber,
     )
     .option('--resume', 'go on from the weights in the file')
-    .option('--tune', 'afterwards find by short matches which moves are followed further, and which states no further')
+    .option(
+      '--tune',
+      'afterwards find by short matches which moves are followed further, which states no further, and what a turn is worth',
+    )
     .option('--json', 'print what was learned as one JSON document, without the weights')
     .addHelpText(
       'after',
