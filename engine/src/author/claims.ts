@@ -2,7 +2,7 @@
 // not hear what the others' moves tell. By how much it is off differs from game to game and from level to level, so that it is
 // measured in games between equals: a logistic curve through what was said and what came of it (Platt 1999), which is drawn
 // towards no change where games are few.
-import { exponential, logarithm } from '../base/arithmetic.ts'
+import { exponential, logarithm, square } from '../base/arithmetic.ts'
 
 /** What was said of a choice, and what the player got in the end: 0 … 1, from the least reward to the most. */
 export type Claim = readonly [said: number, got: number]
@@ -51,7 +51,7 @@ type Point = readonly [x: number, got: number]
 
 /** Its logarithm, with that of the prior: a normal one around 1 and 0, as strong as some choices of even odds. */
 function likelihoodOf(points: readonly Point[], { slope, shift }: ClaimCurve): number {
-  let sum = -0.5 * WEIGHT * ((1 - slope) ** 2 + shift ** 2)
+  let sum = -0.5 * WEIGHT * (square(1 - slope) + square(shift))
   for (const [x, got] of points) {
     const z = slope * x + shift
     sum += got * z - logarithm(1 + exponential(-Math.abs(z))) - Math.max(0, z)
