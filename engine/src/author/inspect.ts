@@ -90,6 +90,14 @@ export function inspect<S, M>(game: PlainGame<S, M>, state: S): Fault[] {
       if (faults.length === found) report('moves', `moves answers ${keyOf(moves)}; a list of moves is needed`)
       return
     }
+    const hole = [...moves].indexOf(undefined)
+    if (hole >= 0) {
+      report(
+        'moves',
+        `moves has nothing at place ${hole} of its list, counted from 0; a move is any data but undefined`,
+      )
+      return
+    }
     if (moves.length === 0)
       report(
         'no-moves',

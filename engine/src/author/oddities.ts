@@ -22,6 +22,7 @@ export interface Oddities<S, M> {
 
 const LEAST_ENDS = 5 // before one may say that something is always so
 const LEAST_VALUES = 2 // that an evaluation gives
+const SHOWN = 3 // names
 const SMALL = 0.02 // of the range: rewards that differ by less are on another scale
 
 export function createOddities<S, M>(game: PlainGame<S, M>): Oddities<S, M> {
@@ -33,12 +34,14 @@ export function createOddities<S, M>(game: PlainGame<S, M>): Oddities<S, M> {
   let differ = false // evaluations, from player to player
 
   function silent(): Oddity<M>[] {
-    if (source.current === undefined) return []
-    return roles.slice(0, players).flatMap((role, player) => {
-      if (movers.has(player)) return []
-      const message = `${role} never got a turn in ${ends.length} random matches; does apply pass the turn on, and does current read it?`
-      return [{ fault: { code: 'never-moves', severity: 'error', message } as const, way: start }]
-    })
+    const names = roles.slice(0, players).filter((_, player) => !movers.has(player))
+    if (source.current === undefined || names.length === 0) return []
+    const who =
+      names.length > SHOWN
+        ? `${names.slice(0, SHOWN).join(', ')} and ${names.length - SHOWN} more`
+        : names.join(' and ')
+    const message = `${who} never got a turn in ${ends.length} random matches; does apply pass the turn on, and does current read it?`
+    return [{ fault: { code: 'never-moves', severity: 'error', message }, way: start }]
   }
 
   function swapped(): Oddity<M>[] {

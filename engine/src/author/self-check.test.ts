@@ -94,6 +94,10 @@ describe('a mistake is found', () => {
   test('a player that is none, or never moves', () => {
     expect(codes({ current: ({ turn }: Nim) => turn + 1 })).toContain('current')
     expect(codes({ current: () => 0 })).toContain('never-moves')
+    const { findings } = faulty({ players: 9, current: () => 0, rewards: () => Array(9).fill(0) })
+    expect(findings.map(({ message }) => message.split(' never')[0])).toEqual([
+      'player 2, player 3, player 4 and 5 more',
+    ])
   })
 
   test('an evaluation that says the same to both, where one wins what the other loses', () => {
