@@ -6,7 +6,6 @@
 export { createBot, restoreBot } from './author/bot.ts'
 export { type CalibrateOptions, type CalibrateProgress, calibrate } from './author/calibrate.ts'
 export type { Asked, Bot, BotLimits, BotOptions, BotProgress, Choice, Option } from './author/choice.ts'
-export type { ClaimCurve } from './author/claims.ts'
 export type { Finding } from './author/inspect.ts'
 export type { LevelName } from './author/levels.ts'
 export type { Levels, MeasuredLevel, Rung } from './author/levels-file.ts'
