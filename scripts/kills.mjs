@@ -4,12 +4,13 @@
 //   npm run kills                          20 tournaments of 60 games
 //   npm run kills -- --tournaments 200 --seed 7
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { createRandom } from '@depthcharge/engine/game'
 import { faultsOf, readReports, storedIn } from './kills/history.mjs'
+import { countOf, GAMES, layOut } from './kills/tournament.mjs'
 
 const { values } = parseArgs({
   options: {
@@ -17,16 +18,11 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '1' },
   },
 })
-const tournaments = Number(values.tournaments)
-if (!Number.isInteger(tournaments) || tournaments < 1) {
-  console.error(`--tournaments takes a whole number above 0, not ${values.tournaments}`)
-  process.exit(1)
-}
+const tournaments = countOf('tournaments', values.tournaments)
 const BIN = new URL('../lab/bin/depthcharge.js', import.meta.url).pathname
-const GAMES = 60
 const LONGEST_MS = 2500 // until a kill: from before the process has read the plan to after its last game
 const LONGER = 1.5 // times, after a run in which nothing was played: a busy machine starts slowly
-const random = createRandom(Number(values.seed))
+const random = createRandom(countOf('seed', values.seed))
 
 /** Runs the tournament until it ends, or is killed after so many ms; what it reported by then. */
 async function runFor(ms, args) {
@@ -44,18 +40,7 @@ async function runFor(ms, args) {
 let kills = 0
 for (let number = 1; number <= tournaments; number++) {
   const folder = mkdtempSync(join(tmpdir(), 'kills-'))
-  const plan = join(folder, 'plan.json')
-  const results = join(folder, 'results.jsonl')
-  writeFileSync(
-    plan,
-    JSON.stringify({
-      games: ['tic-tac-toe'],
-      agents: ['random', 'uct'],
-      play: { iterations: 200 },
-      rounds: GAMES / 2,
-      seed: random.below(1e9),
-    }),
-  )
+  const { plan, results } = layOut(folder, { iterations: 200, seed: random.below(1e9) })
   const reported = []
   for (let code, longest = LONGEST_MS; code !== 0; ) {
     const run = await runFor(50 + random.below(longest), [

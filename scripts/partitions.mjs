@@ -6,7 +6,7 @@
 //   npm run partitions -- --tournaments 50 --blows 40 --seed 7
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,6 +14,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { createRandom } from '@depthcharge/engine/game'
 import { faultsOf, readReports, storedIn } from './kills/history.mjs'
+import { countOf, GAMES, layOut } from './kills/tournament.mjs'
 import { BREAKS, createWire } from './kills/wire.mjs'
 
 const { values } = parseArgs({
@@ -24,11 +25,12 @@ const { values } = parseArgs({
   },
 })
 const BIN = new URL('../lab/bin/depthcharge.js', import.meta.url).pathname
-const GAMES = 60
 const WORKERS = 3
 const MOST_HOURS = 4 // that a clock is wrong by
 const LONGEST_MS = 4000 // that something stays broken
-const random = createRandom(Number(values.seed))
+const tournaments = countOf('tournaments', values.tournaments)
+const blowsEach = countOf('blows', values.blows)
+const random = createRandom(countOf('seed', values.seed))
 const children = new Set()
 process.on('exit', () => {
   for (const child of children) child.kill('SIGKILL')
@@ -69,18 +71,7 @@ async function play(folder, blows) {
   const port = await freePort()
   let redis = await startRedis(port)
   const wires = await Promise.all(Array.from({ length: WORKERS + 1 }, () => createWire(port)))
-  const plan = join(folder, 'plan.json')
-  const results = join(folder, 'results.jsonl')
-  writeFileSync(
-    plan,
-    JSON.stringify({
-      games: ['tic-tac-toe'],
-      agents: ['random', 'uct'],
-      play: { iterations: 500 },
-      rounds: GAMES / 2,
-      seed: random.below(1e9),
-    }),
-  )
+  const { plan, results } = layOut(folder, { iterations: 500, seed: random.below(1e9) })
   const done = []
   let output = ''
   let code
@@ -135,9 +126,9 @@ async function play(folder, blows) {
 
 let blows = 0
 let games = 0
-for (let number = 1; number <= Number(values.tournaments); number++) {
+for (let number = 1; number <= tournaments; number++) {
   const folder = mkdtempSync(join(tmpdir(), 'partitions-'))
-  const { code, done, reported, stored } = await play(folder, Number(values.blows))
+  const { code, done, reported, stored } = await play(folder, blowsEach)
   const faults = faultsOf({ games: GAMES, reported, stored })
   if (code !== 0) faults.unshift(`the tournament ended with ${code}`)
   if (faults.length > 0) {

@@ -10,6 +10,7 @@ import { game } from './game.js'
 
 const MAX_MATCHES = 10_000
 const UNREADABLE = { status: 400, body: { error: 'send { "move": … }' } }
+const FAILED = { status: 500, body: { error: 'the server failed at this' } }
 
 export function createMatches(options = { iterations: 200 }) {
   const bot = createBot(game, options)
@@ -41,24 +42,33 @@ export function createMatches(options = { iterations: 200 }) {
   }
 }
 
-/** What was sent, as JSON. */
-async function readJson(request) {
+/** What is asked for; throws where that cannot be read. */
+async function read(request) {
+  const [, folder, id] = new URL(request.url, 'http://host').pathname.split('/')
   let text = ''
   for await (const chunk of request) if ((text += chunk).length > 1000) throw new Error('too long')
-  return text === '' ? undefined : JSON.parse(text)
+  const sent = text === '' ? undefined : JSON.parse(text)
+  return { isMatch: request.method === 'POST' && folder === 'matches', id, move: sent?.move }
 }
 
-async function answer(matches, request) {
-  const [, folder, id] = new URL(request.url, 'http://host').pathname.split('/')
-  const asked = await readJson(request)
-  if (request.method !== 'POST' || folder !== 'matches') return { status: 404, body: { error: 'POST /matches' } }
-  return id === undefined ? matches.open() : await matches.play(id, asked?.move)
+async function answer(matches, { isMatch, id, move }) {
+  if (!isMatch) return { status: 404, body: { error: 'POST /matches' } }
+  return id === undefined ? matches.open() : await matches.play(id, move)
+}
+
+/** Neither nonsense nor a fault of ours may end the matches of all others. */
+async function reply(matches, request) {
+  const asked = await read(request).catch(() => undefined)
+  if (asked === undefined) return UNREADABLE
+  return answer(matches, asked).catch((fault) => {
+    console.error(fault)
+    return FAILED
+  })
 }
 
 export function serve(matches) {
   return createServer(async (request, response) => {
-    // Whoever asks for nonsense must not end the matches of all others.
-    const { status, body } = await answer(matches, request).catch(() => UNREADABLE)
+    const { status, body } = await reply(matches, request)
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
   })
 }
